@@ -74,8 +74,8 @@ export const noMailer: Mailer = {
   close: async () => undefined,
 }
 
-// oxlint-disable-next-line no-control-regex -- these are what must not get into a header
-const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+/** No control signs of either kind, for U+0085 ends a line too. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** A server that answers 5xx has decided; 4xx, a sign-in that failed and a server that is away may be otherwise later. */
 const readFailure = (error: unknown): MailAnswer => {

@@ -19,6 +19,8 @@ export async function startSink(folder: string): Promise<Sink> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const server = new SMTPServer({
     authOptional: true,
+    // Nobody reads the client's name, and where there is no network asking for it takes long.
+    disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: BYTES_MAX,
     async onData(stream, _session, done) {

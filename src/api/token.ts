@@ -47,6 +47,10 @@ export interface Tokens {
 const SPARE_MS = 60_000
 /** How long a tab that had to wait for the lock listens for the token that the other one got. */
 const LISTEN_MS = 50
+/** How long a token needs to the other tabs. */
+const ON_ITS_WAY_MS = 10
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const createTokens = (
   options: RequestOptions,
@@ -84,34 +88,42 @@ export const createTokens = (
     expiresAt: now() + session.expires_in * 1000,
   })
 
-  const refresh = async (account: string | null): Promise<TokenAnswer> => {
-    const askedBy = expected
-    const asked = now()
-    return withLock(`auth:${options.tenant}`, async () => {
-      if (channel && now() - asked > 5) await new Promise((resolve) => setTimeout(resolve, LISTEN_MS))
-      const other = find(account)
-      if (other) return { ok: true, token: other }
-      if (expected === null || expected !== askedBy) return { ok: false, kind: 'sessionEnded' }
-      const waiting = pause.answer()
-      if (waiting) return waiting
-      const turn = pause.turn()
-      const body = account === null ? {} : { clientId: account }
-      const answer = await request(options, accountCalls.refresh, { body }, null)
-      if (answer.ok) {
-        const token = toToken(answer.data as Session)
-        // The cookie is another person's by now: their token is not ours to use (I5).
-        if (token.principal !== expected) return { ok: false, kind: 'sessionEnded' }
-        keep(token)
-        channel?.post(token)
-        return { ok: true, token }
-      }
-      if (answer.kind === 'unauthorised') {
-        cookieGone = !answer.ended
-        return { ok: false, kind: 'sessionEnded' }
-      }
-      // What was refused for another reason, as an app that is too old, waits by its own rule.
-      if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer, turn)
-      return answer
+  const refreshAlone = async (account: string | null, askedBy: string | null, asked: number): Promise<TokenAnswer> => {
+    if (channel && now() - asked > 5) await sleep(LISTEN_MS)
+    const other = find(account)
+    if (other) return { ok: true, token: other }
+    if (expected === null || expected !== askedBy) return { ok: false, kind: 'sessionEnded' }
+    const waiting = pause.answer()
+    if (waiting) return waiting
+    const turn = pause.turn()
+    const body = account === null ? {} : { clientId: account }
+    const answer = await request(options, accountCalls.refresh, { body }, null)
+    if (answer.ok) {
+      const token = toToken(answer.data as Session)
+      // The cookie is another person's by now: their token is not ours to use (I5).
+      if (token.principal !== expected) return { ok: false, kind: 'sessionEnded' }
+      keep(token)
+      channel?.post(token)
+      return { ok: true, token }
+    }
+    if (answer.kind === 'unauthorised') {
+      cookieGone = !answer.ended
+      return { ok: false, kind: 'sessionEnded' }
+    }
+    // What was refused for another reason, as an app that is too old, waits by its own rule.
+    if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer, turn)
+    return answer
+  }
+
+  /** Whoever asks right after the answer finds the lock held for a moment: the token is on its way to them. */
+  const refresh = (account: string | null): Promise<TokenAnswer> => {
+    const [askedBy, asked] = [expected, now()]
+    return new Promise((resolve, reject) => {
+      withLock(`auth:${options.tenant}`, async () => {
+        const answer = await refreshAlone(account, askedBy, asked)
+        resolve(answer)
+        if (channel && answer.ok) await sleep(ON_ITS_WAY_MS)
+      }).catch(reject)
     })
   }
 

@@ -25,6 +25,8 @@ export async function startMailServer(): Promise<MailServer> {
   let refused: number | null = null
   const server = new SMTPServer({
     authOptional: true,
+    // Nobody reads the client's name, and where there is no network asking for it takes long.
+    disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { aDraft, anAccount, anArticle } from '../kit/builders.ts'
 import type { TestAccount } from '../kit/builders.ts'
-import { serve } from './served.ts'
+import { freePort, serve } from './served.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
 const KINDS = ['node', 'postmaster', 'child', 'tree'] as const
@@ -15,14 +13,6 @@ const STOCK = 100_000
 /** What a client does before a kill is what the kill may lose. */
 const BETWEEN_MS = 500
 const ASK_AGAIN_MS = 100
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 const served = await serve(await freePort())
 const { pool, origin, tokens } = served

@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,10 +37,10 @@ export interface Served {
   stop(): Promise<void>
 }
 
-export async function serve(port: number): Promise<Served> {
+export async function serve(port: number, more: Readonly<Record<string, string>> = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-kills-'))
   chmodSync(folder, 0o711)
-  const env = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', SEED: 'none', LOG_LEVEL: 'fatal' }
+  const env = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', SEED: 'none', LOG_LEVEL: 'fatal', ...more }
   const origin = `http://127.0.0.1:${port}`
   let child = await startedServer(env, origin)
   const connection = await joinPostgres(folder)
@@ -76,6 +78,14 @@ export async function serve(port: number): Promise<Served> {
     },
   }
 }
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 
 /** The living one; after a kill it takes a moment until there is another. */
 async function postmaster(data: string): Promise<{ readonly pid: number }> {

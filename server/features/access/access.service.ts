@@ -21,7 +21,11 @@ export const createTokenLimits = (database: Database, perMinute: number) => {
   const minute = rateLimit(database, { name: 'token-address', points: perMinute, seconds: MINUTE })
   const wrong = rateLimit(database, { name: 'token-wrong', points: WRONG_AN_HOUR * perMinute, seconds: HOUR })
   return {
-    take: async (web: Web) => enforce(web, [await minute.take(addressKey(web.ip)), await wrong.take(addressKey(web.ip))]),
+    take: async (web: Web) => {
+      enforce(web, [await minute.take(addressKey(web.ip))])
+      // What the minute refuses was not looked at, and so was not wrong.
+      enforce(web, [await wrong.take(addressKey(web.ip))])
+    },
     forgive: (web: Web) => wrong.giveBack(addressKey(web.ip)),
   }
 }

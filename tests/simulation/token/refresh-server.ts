@@ -24,11 +24,15 @@ export class RefreshServer {
   /** Reuse within the grace that ended a session: there is none on the true server. */
   wronglyEnded = 0
   private readonly cookies = new Map<string, RefreshToken>()
+  /** How often it gave a token for a cookie. */
+  refreshed = 0
   private readonly hasGrace: boolean
+  private readonly endsFamily: boolean
   private made = 0
 
-  constructor(hasGrace: boolean) {
+  constructor(hasGrace: boolean, endsFamily = true) {
     this.hasGrace = hasGrace
+    this.endsFamily = endsFamily
   }
 
   open(principal: string, now: number): string {
@@ -52,9 +56,10 @@ export class RefreshServer {
     const { session } = token
     if (token.usedAt !== null && !(this.hasGrace && isInRefreshGrace(token.usedAt, now))) {
       if (isInRefreshGrace(token.usedAt, now)) this.wronglyEnded += 1
-      session.ended = true
+      session.ended = this.endsFamily
       return { ok: false }
     }
+    this.refreshed += 1
     session.genTime = now
     token.successor ??= this.cookieOf(session)
     token.usedAt ??= now

@@ -18,6 +18,8 @@ export interface TokenMutant {
   readonly name: string
   readonly parts?: (parts: TokenParts, world: TokenWorld) => Partial<TokenParts>
   readonly noGrace?: true
+  /** A spent token that comes late is refused, and ends nothing. */
+  readonly noEnd?: true
 }
 
 /** One page with the very code of src/api/token.ts. */

@@ -11,7 +11,7 @@ const PEOPLE = ['staff:ana', 'buyer:ben'] as const
 const ACCOUNTS = [null, 'account-1', 'account-2'] as const
 /** As src/api/lock.ts: who waits longer than a request lives takes the lock from a frozen page. */
 const PATIENCE_MS = 18_000
-const TABS_MAX = 8
+export const TABS_MAX = 8
 
 export interface TokenViolation {
   readonly promise: string
@@ -42,7 +42,7 @@ export class TokenWorld {
   cookie: string | null
   signedInAt = 0
   tabs: TokenTab[] = []
-  private networkFault: ('dropped' | 'answerLost' | 'failed' | 'portal')[] = []
+  networkFault: ('dropped' | 'answerLost' | 'failed' | 'portal')[] = []
   private readonly locks = new Map<string, { process: Process; waiting: (() => void)[] }>()
   private principal: string = PEOPLE[0]
   private out = 0
@@ -51,13 +51,13 @@ export class TokenWorld {
   /** By person and account: the last token that reached its tab, and when. */
   private readonly arrived = new Map<string, { value: string; at: number; process: Process }>()
 
-  constructor(seed: number, mutant?: TokenMutant) {
+  constructor(seed: number, mutant?: TokenMutant, tabs?: number) {
     this.mutant = mutant
     this.chance = chanceOf(seed, 'tokens')
     this.jitter = chanceOf(seed, 'jitter')
-    this.server = new RefreshServer(mutant?.noGrace !== true)
+    this.server = new RefreshServer(mutant?.noGrace !== true, mutant?.noEnd !== true)
     this.cookie = this.server.open(this.principal, 0)
-    const count = this.chance.between(2, TABS_MAX)
+    const count = tabs ?? this.chance.between(2, TABS_MAX)
     for (let tab = 0; tab < count; tab += 1) this.open()
   }
 
@@ -117,7 +117,7 @@ export class TokenWorld {
     }
     process.onDeath(landed)
     const last = this.arrived.get(`${principal} ${account}`)
-    if (last && this.isNeedless(last)) this.broken('one refresh for all tabs', `${last.value} was known and good`)
+    if (last && this.isNeedless(last, process)) this.broken('one refresh for all tabs', `${last.value} was known and good`)
     const answer = await new Promise<RefreshAnswer | 'lost' | 'portal' | 'failed'>((resolve) => {
       const there = chance.between(5, 60)
       // The browser's own part of a request ends also where the page is frozen or gone.
@@ -141,10 +141,12 @@ export class TokenWorld {
     return answer
   }
 
-  /** All live tabs have received it a while ago, nobody was refused it, and it has most of its life before it. */
-  private isNeedless({ value, at, process }: { value: string; at: number; process: Process }): boolean {
+  /** All live tabs and who asks have received it a while ago, nobody was refused it, and it has most of its life before it. */
+  private isNeedless({ value, at, process }: { value: string; at: number; process: Process }, asker: Process): boolean {
     const age = this.timeline.now - at
-    const isTold = process.disturbedAt < at && this.living().every((tab) => tab.openedAt < at && tab.process.disturbedAt < at)
+    // What a page had begun before it was frozen still goes out.
+    const told = this.tabs.filter((tab) => tab.process.state === 'live' || tab.process === asker)
+    const isTold = process.disturbedAt < at && told.every((tab) => tab.openedAt < at && tab.process.disturbedAt < at)
     return (
       isTold && age > 200 && age < 600_000 && !this.dropped.has(value) && at - this.oddAt > 60_000 && at - this.signedInAt > 500
     )

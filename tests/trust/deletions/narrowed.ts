@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { PERSON_COLUMNS } from '../matrix/rewritten.ts'
 import type { TenantTable } from '../table-rows.ts'
 
 interface Plan {
@@ -13,12 +14,22 @@ interface Scan {
   readonly alias: string
 }
 
+/** The columns of a table of which each scan has to say a value. */
+export type Wanted = (table: TenantTable) => readonly string[]
+export const ownersOf: Wanted = ({ hasAccount }) => ['tenant_id', ...(hasAccount ? ['account_id'] : [])]
+export const personsOf: Wanted = ({ columns }) => PERSON_COLUMNS.filter((name) => columns.some((column) => column.name === name))
+
 /**
- * How PostgreSQL itself would run the statement says whose rows it looks at: each scan of a tenant's table has its tenant, and its account where
- * the table has one, from a value of the statement or from a row that has it from there. Answers those that have not, as `table column`.
- * `client` is the owner's: no policy is part of the plan.
+ * How PostgreSQL itself would run the statement says whose rows it looks at: each scan of a tenant's table has what is wanted of it (its
+ * tenant, and its account where the table has one; or its person) from a value of the statement or from a row that has it from there.
+ * Answers those that have not, as `table column`. `client` is the owner's: no policy is part of the plan.
  */
-export async function openScans(client: PoolClient, tables: ReadonlyMap<string, TenantTable>, text: string): Promise<string[]> {
+export async function openScans(
+  client: PoolClient,
+  tables: ReadonlyMap<string, TenantTable>,
+  text: string,
+  wanted: Wanted,
+): Promise<string[]> {
   await client.query('savepoint planned')
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
     `explain (generic_plan, verbose, costs off, format json) ${text}`,
@@ -33,15 +44,13 @@ export async function openScans(client: PoolClient, tables: ReadonlyMap<string, 
     plan.Plans?.forEach(walk)
   }
   for (const { 'QUERY PLAN': tops } of rows) for (const { Plan: top } of tops) walk(top)
-  return openOf(scans, conditions.join(' '))
+  return openOf(scans, conditions.join(' '), wanted)
 }
 const CONDITION = /Cond$|Filter$/
 
-function openOf(scans: readonly Scan[], conditions: string): string[] {
+function openOf(scans: readonly Scan[], conditions: string, wantedOf: Wanted): string[] {
   const aliases = new Set(scans.map(({ alias }) => alias))
-  const wanted = scans.flatMap(({ table, alias }) =>
-    ['tenant_id', ...(table.hasAccount ? ['account_id'] : [])].map((column) => ({ table, alias, column })),
-  )
+  const wanted = scans.flatMap(({ table, alias }) => wantedOf(table).map((column) => ({ table, alias, column })))
   const equals = [...conditions.matchAll(/([\w.$]+)(?:::\w+)? = (ANY \()?\(*([\w.$ ]+)/g)].map(
     ([, left = '', any = '', right = '']) => [left, any ? '$any' : right.trim()] as const,
   )

@@ -1,19 +1,37 @@
+/** Conditions on columns of these names. */
+const conditionsOn = (columns: readonly string[]): RegExp =>
+  new RegExp(
+    String.raw`(?<=\b(?:where|and|or|on)\s+\(?)((?:\b\w+\.)?\b(?:${columns.join('|')})) (= (?:any ?\()?\$\d+(?:::\w+(?:\[\])?)?\)?)`,
+    'g',
+  )
+
 /** What the application says of whose rows it means. */
-const OWN =
-  /(?<=\b(?:where|and|or|on)\s+\(?)((?:\b\w+\.)?\b(?:tenant_id|account_id)) (= (?:any ?\()?\$\d+(?:::\w+(?:\[\])?)?\)?)/g
+export const OF_OWNERS = conditionsOn(['tenant_id', 'account_id'])
+
+/** Columns that hold whose row it is within an account, or beside all of them. */
+export const PERSON_COLUMNS = [
+  'principal',
+  'principal_id',
+  'principal_kind',
+  'person_id',
+  'buyer_id',
+  'staff_id',
+  'asked_by',
+] as const
+export const OF_PERSONS = conditionsOn(PERSON_COLUMNS)
 
 /** The door itself, which asks before an account is known whether it may be acted for: that is no filter of what somebody reads. */
 const DOOR: ReadonlySet<string> = new Set(['session-standing'])
 
 /** The statement without what the application says of tenant and account: its parameters stay, and narrow nothing. */
 export const withoutFilters = (text: string, name = ''): string =>
-  DOOR.has(name) ? text : text.replaceAll(OWN, '($1 $2 or true)')
+  DOOR.has(name) ? text : text.replaceAll(OF_OWNERS, '($1 $2 or true)')
 
 /** The conditions of a statement on whose rows it means. */
-export const conditionsIn = (text: string): readonly string[] => [...text.matchAll(OWN)].map(([found]) => found)
+export const conditionsIn = (text: string, which: RegExp): readonly string[] => [...text.matchAll(which)].map(([found]) => found)
 
 /** The statement without one of them. */
-export function without(text: string, place: number): string {
+export function without(text: string, place: number, which: RegExp): string {
   let at = 0
-  return text.replaceAll(OWN, (all, column: string, value: string) => (at++ === place ? `(${column} ${value} or true)` : all))
+  return text.replaceAll(which, (all, column: string, value: string) => (at++ === place ? `(${column} ${value} or true)` : all))
 }
