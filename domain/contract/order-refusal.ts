@@ -9,6 +9,7 @@ import { priceInputOf } from './article-facts.ts'
 import type { Article } from './article.ts'
 import type { RefusalData, RefusedLine } from './envelope.ts'
 import type { ErrorName } from './errors.ts'
+import type { orderErrors } from './order-errors.ts'
 import type { PricedLine, PricedOrder } from './order-facts.ts'
 
 /** An article with the one that takes its place, where that is known. */
@@ -20,12 +21,14 @@ interface Judge {
   readonly now: number
 }
 
+type OrderErrorName = keyof typeof orderErrors
+
 interface OrderRefusal {
-  readonly error: ErrorName
+  readonly error: OrderErrorName
   readonly data: RefusalData
 }
 
-const WHOLE_ERRORS: Record<OrderError, ErrorName> = {
+const WHOLE_ERRORS: Record<OrderError, OrderErrorName> = {
   onlineSalesOff: 'order.onlineSalesOff',
   unofficialAccount: 'order.unofficialAccount',
   noProducts: 'order.noProducts',

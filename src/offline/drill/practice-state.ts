@@ -3,7 +3,7 @@ import type { Address } from '#domain/contract/addresses.ts'
 import type { Article } from '#domain/contract/article.ts'
 import type { OrderFacts } from '#domain/contract/order-facts.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
-import type { ErrorName } from '#domain/contract/errors.ts'
+import { orderErrors } from '#domain/contract/order-errors.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine, CartLines } from '#domain/rules/cart.ts'
@@ -47,10 +47,18 @@ export const newPractice = (): PracticeState => ({
   lostAnswers: 0,
 })
 
-/** What became of a command: its call's reply, or a refusal. */
-export type Done = { readonly data: unknown } | { readonly error: ErrorName; readonly refused: RefusalData | null }
+/** All that this service refuses with, as on the wire; the table of all errors has those of programs too, which no browser reads. */
+export const PRACTICE_ERRORS = {
+  ...orderErrors,
+  'cart.invalid': { status: 422, code: 13001 },
+  'idempotency.keyReused': { status: 422, code: 16001 },
+} as const
+type PracticeError = keyof typeof PRACTICE_ERRORS
 
-export const refusedAs = (error: ErrorName, refused: RefusalData | null = null): Done => ({ error, refused })
+/** What became of a command: its call's reply, or a refusal. */
+export type Done = { readonly data: unknown } | { readonly error: PracticeError; readonly refused: RefusalData | null }
+
+export const refusedAs = (error: PracticeError, refused: RefusalData | null = null): Done => ({ error, refused })
 
 /** The cart as this service holds it; begun from what the device last read of the real one. */
 export const cartOf = ({ carts }: PracticeState, { account, cart }: PracticeFacts) =>

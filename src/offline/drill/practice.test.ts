@@ -3,13 +3,14 @@ import { brandById } from '#domain/brands/index.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { CartChange } from '#domain/contract/cart-shapes.ts'
 import type { CommandCall } from '#domain/contract/call.ts'
+import { errors } from '#domain/contract/errors.ts'
 import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { Command } from '#domain/contract/sync.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aClient } from '../../../tests/kit/signed-in.ts'
 import { judge } from './practice.ts'
-import { newPractice } from './practice-state.ts'
+import { PRACTICE_ERRORS, newPractice } from './practice-state.ts'
 import type { PracticeFacts } from './practice-state.ts'
 
 const account = aClient()
@@ -92,4 +93,13 @@ test('what the practice service cannot judge, or is for another client, stays un
   expect(judge(state, facts, command('2', orders.cancel, { orderId: draft.orderId }))).toBe(undefined)
   expect(judge(state, facts, { ...add('3', 'LAMP', 6), account: draft.orderId })).toBe(undefined)
   expect(state.verdicts).toEqual({})
+})
+
+test('it refuses with the real service’s own codes', () => {
+  const wire = Object.entries(PRACTICE_ERRORS).map(([name, { status, code }]) => [name, status, code])
+  const real = Object.keys(PRACTICE_ERRORS).map((name) => {
+    const { status, code } = errors[name as keyof typeof PRACTICE_ERRORS]
+    return [name, status, code]
+  })
+  expect(wire).toEqual(real)
 })

@@ -2,7 +2,6 @@ import type { CommandCall } from '#domain/contract/call.ts'
 import type { CartChange as CartReply } from '#domain/contract/cart-shapes.ts'
 import { cart as cartCalls } from '#domain/contract/cart.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
-import { errors } from '#domain/contract/errors.ts'
 import { commandCalls } from '#domain/contract/index.ts'
 import { additionError } from '#domain/contract/judge-line.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
@@ -12,7 +11,7 @@ import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLines } from '#domain/rules/cart.ts'
 import { takeOrder } from './practice-order.ts'
-import { cartOf, linesById, refusedAs } from './practice-state.ts'
+import { PRACTICE_ERRORS, cartOf, linesById, refusedAs } from './practice-state.ts'
 import type { Done, PracticeFacts, PracticeState } from './practice-state.ts'
 
 /**
@@ -37,7 +36,7 @@ export const judge = (state: PracticeState, facts: PracticeFacts, command: Comma
 
 const verdictOf = (id: string, done: Done): CommandVerdict => {
   if ('data' in done) return { id, status: 200, code: 0, error: null, msg: '', data: done.data }
-  const { status, code } = errors[done.error]
+  const { status, code } = PRACTICE_ERRORS[done.error]
   return { id, status, code, error: done.error, msg: '', data: done.refused }
 }
 
