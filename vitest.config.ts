@@ -9,6 +9,8 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
 /** What needs a browser, but no server. */
 const SCREENS = 'src/**/*.screen.test.tsx'
+/** What only the long run has time for. */
+const LONG = process.env.TRADEPAD_LONG === '1' ? [] : ['tests/long/**']
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
@@ -89,6 +91,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: POSTGRES,
+    exclude: ['**/node_modules/**', ...LONG],
     maxWorkers: 1,
     sequence: { groupOrder: 2 },
   },
