@@ -4,8 +4,8 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 /** Browser tests on the built app and real servers: each worker has a world of its own (tests/e2e/kit/world.ts). */
 export default defineConfig({
   testDir: 'tests',
-  // The other browsers' turn comes in npm run test:long.
-  testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts'] : [])],
+  // The other browsers' turn, and what takes long, comes in npm run test:long.
+  testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts', 'long/**/*.e2e.ts'] : [])],
   globalSetup: './tests/e2e/kit/seed-world.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -10,6 +10,8 @@ import { POSTGRES_WORKERS } from './tests/kit/workers.ts'
 const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
 /** What needs a browser, but no server. */
 const SCREENS = 'src/**/*.screen.test.tsx'
+/** What only the long run has time for. */
+const LONG = process.env.TRADEPAD_LONG === '1' ? [] : ['tests/long/**']
 const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
@@ -87,6 +89,7 @@ const postgres = {
     name: 'postgres',
     environment: 'node',
     include: POSTGRES,
+    exclude: ['**/node_modules/**', ...LONG],
     maxWorkers: POSTGRES_WORKERS,
     sequence: { groupOrder: 2 },
   },

@@ -134,8 +134,12 @@ const written: fc.Arbitrary<Written> = fc
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 const STOPS = ['list-unsubscribe', 'list-unsubscribe-post']
 
-/** As it can stand in one line: what ends a line is a space there. */
-const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+/** As it can stand in one line: what ends a line is a space there. U+FEFF is no sign to readers that take it for the order of bytes. */
+const inOneLine = (text: string): string =>
+  text
+    .replaceAll('\ufeff', '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 /** Hands the mail over; what came is one mail to one address, with no more headers than its kind has and no tag that is not ours. */
 async function check({ fromName, name, words, stops }: Written, server: MailServer, mailer: Mailer): Promise<void> {
@@ -160,7 +164,7 @@ async function check({ fromName, name, words, stops }: Written, server: MailServ
     [subject, words.subject],
   ] as const) {
     expect(read).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
-    expect(inOneLine(read)).toBe(inOneLine(wrote))
+    expect(inOneLine(read)).toBe(inOneLine(wrote.replaceAll('=?', '= ?')))
   }
   expect(inOneLine(text)).toBe(inOneLine(words.text))
   expect(tagsOf(html)).toEqual(tagsOf(words.html))
@@ -168,7 +172,7 @@ async function check({ fromName, name, words, stops }: Written, server: MailServ
 }
 
 test(`of ${FIELDS} fields none reaches the envelope, another header or the HTML of a mail`, { timeout: 1_800_000 }, async () => {
-  const seed = isLong ? Date.now() % 1_000_000 : 18
+  const seed = Number(process.env.TRADEPAD_SEED ?? (isLong ? Date.now() % 1_000_000 : 18))
   let [mails, fields] = [0, 0]
   const lane = async (place: number): Promise<void> => {
     const server = await startMailServer()

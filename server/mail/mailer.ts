@@ -74,8 +74,15 @@ export const noMailer: Mailer = {
   close: async () => undefined,
 }
 
-/** No control signs of either kind, for U+0085 ends a line too. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/**
+ * No control signs of either kind, for U+0085 ends a line too; and nothing that a reader decodes into other words than were written
+ * (RFC 2047).
+ */
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim()
 
 /** A server that answers 5xx has decided; 4xx, a sign-in that failed and a server that is away may be otherwise later. */
 const readFailure = (error: unknown): MailAnswer => {

@@ -32,6 +32,19 @@ describe('signing in', () => {
     expect(wrong.body).toBe(unknown.body)
     expect(wrong.json()).toMatchObject({ code: 14102, error: 'session.wrongPassword' })
   })
+  it.each([
+    ['x', 400, 'session.wrongPassword'],
+    ['a1'.repeat(5000), 400, 'request.invalid'],
+    ['', 400, 'request.invalid'],
+  ])('a password of one sign, of 10,000 and of none is refused: %.12s…', async (password, status, error) => {
+    for (const [url, username] of [
+      ['/user/login/token', 'ana@bazar.example'],
+      ['/worker/login', 'marta'],
+    ] as const) {
+      const refused = await form(url, { username, password })
+      expect([refused.statusCode, refused.json()]).toMatchObject([status, { error }])
+    }
+  })
   it('staff begin with the first account of their list: the default, else the first pinned, else by company', async () => {
     const first = await signIn('marta')
     expect(first.info.clientId).toBe(ids.other)

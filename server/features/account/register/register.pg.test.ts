@@ -110,6 +110,8 @@ test.each([
   [{ country: 'US' }, 'register.countryNotServed'],
   [{ postalCode: '!!' }, 'address.postalCode'],
   [{ password: 'short' }, 'password.tooWeak'],
+  [{ password: 'a' }, 'password.tooWeak'],
+  [{ password: 'a1'.repeat(5000) }, 'request.invalid'],
   [{ consent: false }, 'request.invalid'],
 ])('refused: %o is %s', async (part, error) => {
   expect((await start(part)).json()).toMatchObject({ error })
