@@ -25,6 +25,7 @@ import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
 import type { ReturnForm } from './request-return.ts'
+import type { SealedFiles } from './sealed-files.ts'
 import type { GivenAnswers, TakenIn } from './take-in.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
@@ -42,6 +43,7 @@ export type { BatchEntry } from './tables.ts'
 export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 export type { ReturnForm } from './request-return.ts'
 export type { GiveTrouble, HandOver, Held, TakeTrouble } from './hand-over/hand-over.ts'
+export type { NewFile, SealedFile, SealedFiles } from './sealed-files.ts'
 export type { GivenAnswers, TakenIn } from './take-in.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
@@ -258,6 +260,8 @@ export interface Device extends DeviceSafety {
   readonly kept: OfflineCache
   /** Keeps what the service answered for a client account that need not be the chosen one; undefined: nobody is signed in. */
   takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
+  /** Files that this person took onto the device; undefined: nobody is signed in. */
+  files(): Promise<SealedFiles | undefined>
   /** Unsent work to and from another device of this person; undefined: nobody is signed in. */
   handOver(): Promise<HandOver | undefined>
   /** A new UUIDv7: order ids are made on the device (decisions §7). */
