@@ -20,6 +20,7 @@ import { mountCart } from './features/cart/cart.routes.ts'
 import { listCart } from './features/cart/cart.service.ts'
 import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
+import { document as readDocument } from './features/catalogue/document.service.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
 import { mountDay } from './features/day/day.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
@@ -27,6 +28,7 @@ import { closeCase, openCase } from './features/desk/desk.store.ts'
 import { mountScratch } from './features/scratch/scratch.routes.ts'
 import { mountDictionaries } from './features/dictionaries/dictionaries.routes.ts'
 import { mountDownloads } from './features/downloads/downloads.routes.ts'
+import { readPriceList, writePriceList } from './features/downloads/price-list/price-list.ts'
 import { mountErp } from './features/erp/erp.routes.ts'
 import { mountFavorites } from './features/favorites/favorites.routes.ts'
 import { pageFavorites } from './features/favorites/favorites.service.ts'
@@ -148,6 +150,11 @@ const features: readonly ((api: Api) => void)[] = [
       orders: listOrders,
       wholeOrder: readWholeOrder,
       returns: pageReturns,
+      document: readDocument,
+      priceList: async (tx, { scope, now }) => {
+        const list = await readPriceList(tx, { scope, now })
+        return { ...list, write: (brand) => writePriceList(list, { brand, words: api.words, now }) }
+      },
     }),
   mountCommands,
 ]

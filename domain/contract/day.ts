@@ -4,6 +4,8 @@ import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
 import { favorites } from './favorites.ts'
+import { goodsDocument } from './goods-files.ts'
+import { DOCUMENT_TYPES, SHEET_TYPES } from './media-types.ts'
 import { orderEventKinds } from './order-life.ts'
 import { order } from './order-shapes.ts'
 import { orders } from './orders.ts'
@@ -64,6 +66,21 @@ const prepared = v.object({
 })
 export type PreparedClient = v.InferOutput<typeof prepared>
 
+const dayFiles = v.object({
+  clientId: uuid,
+  priceList: v.object({
+    /** Another one where an article, a name or a price is another: the same is not read twice. */
+    version: v.string(),
+    /** The account's day that it is of. */
+    day: v.string(),
+    fileName: v.string(),
+    articles: count,
+  }),
+  /** Of the person's favourites and of what open quotations offer, in the account's language or for every language. */
+  documents: v.array(v.object({ goodsId: v.string(), name: v.string(), ...goodsDocument.entries })),
+})
+export type DayFiles = v.InferOutput<typeof dayFiles>
+
 /** The day of a representative. An addition of ours: §7 names no paths. */
 export const day = {
   prepare: call({
@@ -76,5 +93,39 @@ export const day = {
       'All that a device needs of one client account for a visit without a network, in one answer. Asking for it is no visit: nothing is noted.',
     query: v.object({ clientId: uuid }),
     reply: prepared,
+  }),
+  files: call({
+    name: 'day.files',
+    method: 'GET',
+    path: '/v1.0/worker/day/files',
+    auth: 'session',
+    roles: ['sales'],
+    summary:
+      'Which files of one client account a device takes along: the price list of today, and the approved documents of favourites and of open quotations.',
+    query: v.object({ clientId: uuid }),
+    reply: dayFiles,
+  }),
+  priceList: call({
+    name: 'day.priceList',
+    method: 'GET',
+    path: '/v1.0/worker/day/price_list',
+    auth: 'session',
+    roles: ['sales'],
+    binary: SHEET_TYPES,
+    summary: 'The price list of one client account as it is today, in the language of its country.',
+    query: v.object({ clientId: uuid }),
+    reply: v.unknown(),
+  }),
+  document: call({
+    name: 'day.document',
+    method: 'GET',
+    path: '/v1.0/worker/day/document/:documentId',
+    auth: 'session',
+    roles: ['sales'],
+    binary: DOCUMENT_TYPES,
+    summary: 'An approved document of an article that is open to this client account.',
+    params: v.object({ documentId: uuid }),
+    query: v.object({ clientId: uuid }),
+    reply: v.unknown(),
   }),
 } as const

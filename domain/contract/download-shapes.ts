@@ -72,6 +72,8 @@ export const link = v.object({
   linkId: uuid,
   fileId: v.nullable(uuid),
   living: v.boolean(),
+  /** It gives the price list of the day; it has no package. */
+  isPriceList: v.boolean(),
   remark: v.string(),
   madeAt: instant,
   madeBy: v.string(),

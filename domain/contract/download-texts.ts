@@ -11,6 +11,8 @@ export const downloadTexts = {
   shareUntil: /*i18n*/ { id: 'download.shareUntil', message: 'The link can be used until {day}.' },
   shareGet: /*i18n*/ { id: 'download.shareGet', message: 'Download' },
   shareToday: /*i18n*/ { id: 'download.shareToday', message: 'This link always gives the files of the day.' },
+  shareListToday: /*i18n*/ { id: 'download.shareListToday', message: 'This link always gives the price list of the day.' },
+  shareGetList: /*i18n*/ { id: 'download.shareGetList', message: 'Download today’s price list' },
   shareMake: /*i18n*/ { id: 'download.shareMake', message: 'Make today’s files' },
   shareMaking: /*i18n*/ {
     id: 'download.shareMaking',

@@ -16,11 +16,15 @@ import {
   remark,
   token,
 } from './download-shapes.ts'
+import { SHEET_TYPES } from './media-types.ts'
 import { bodyPaging, count, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
 /** Everybody of an account may download what the account may see. */
 const own = { auth: 'account', needs: 'look' } as const
 const BASE = '/v1.0/download_center'
+/** How long a link can be used. */
+const linkDays = (otherwise: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIVING_LINK_DAYS_MAX)), otherwise)
 
 /** The download centre (§7, decisions §13). */
 export const downloads = {
@@ -143,8 +147,29 @@ export const downloads = {
       fileId: uuid,
       token,
       living: v.optional(v.boolean(), false),
-      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIVING_LINK_DAYS_MAX)), DOWNLOAD_FILE_DAYS),
+      days: linkDays(DOWNLOAD_FILE_DAYS),
     }),
+    reply: link,
+  }),
+  priceList: call({
+    ...own,
+    name: 'downloads.priceList',
+    method: 'GET',
+    path: `${BASE}/price_list`,
+    binary: SHEET_TYPES,
+    summary:
+      'The price list of today: every article that the account may see, at its own net prices, as a spreadsheet. An addition of ours.',
+    reply: v.unknown(),
+  }),
+  publishList: call({
+    ...own,
+    needs: 'order',
+    name: 'downloads.publishList',
+    method: 'POST',
+    path: `${BASE}/price_list/publicize`,
+    summary:
+      'Shares the price list under /api/share/{token}, which opens without a sign-in and always gives the list of that day. An addition of ours.',
+    body: v.object({ token, days: linkDays(LIVING_LINK_DAYS_MAX) }),
     reply: link,
   }),
   revoke: call({

@@ -1,14 +1,30 @@
 import type { Device } from './device-types.ts'
+import type { Estimate } from './storage-budget.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What a representative's day needs of the device: read when it is first asked for. */
-export const createDay = (findPerson: () => Workspace | undefined): Pick<Device, 'takeIn' | 'handOver'> => ({
-  async takeIn(account, given) {
+export const createDay = (
+  findPerson: () => Workspace | undefined,
+  estimate: () => Promise<Estimate | null>,
+): Pick<Device, 'takeIn' | 'handOver' | 'files'> & { dropFiles(): Promise<void> } => {
+  const files: Device['files'] = async () => {
     const person = findPerson()
-    return person && (await import('./take-in.ts')).takeIn(person, account, given)
-  },
-  async handOver() {
-    const person = findPerson()
-    return person && (await import('./hand-over/hand-over.ts')).openHandOver(person)
-  },
-})
+    return person && (await import('./sealed-files.ts')).openSealedFiles(person, estimate)
+  }
+  return {
+    files,
+    /** A disk that does not answer keeps nobody signed in: what stays is sealed. */
+    dropFiles: () =>
+      files()
+        .then((taken) => taken?.forget('all'))
+        .catch(() => {}),
+    async takeIn(account, given) {
+      const person = findPerson()
+      return person && (await import('./take-in.ts')).takeIn(person, account, given)
+    },
+    async handOver() {
+      const person = findPerson()
+      return person && (await import('./hand-over/hand-over.ts')).openHandOver(person)
+    },
+  }
+}

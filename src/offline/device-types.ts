@@ -26,6 +26,7 @@ import type { Observable } from './observable.ts'
 import type { BatchEntry } from './tables.ts'
 import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
 import type { ReturnForm } from './request-return.ts'
+import type { SealedFiles } from './sealed-files.ts'
 import type { GivenAnswers, TakenIn } from './take-in.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
@@ -44,6 +45,7 @@ export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } f
 export type { ReturnForm } from './request-return.ts'
 export type { Drill, DrillState } from './drill/drill-types.ts'
 export type { GiveTrouble, HandOver, Held, TakeTrouble } from './hand-over/hand-over.ts'
+export type { NewFile, SealedFile, SealedFiles } from './sealed-files.ts'
 export type { GivenAnswers, TakenIn } from './take-in.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
@@ -260,6 +262,8 @@ export interface Device extends DeviceSafety {
   readonly kept: OfflineCache
   /** Keeps what the service answered for a client account that need not be the chosen one; undefined: nobody is signed in. */
   takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
+  /** Files that this person took onto the device; undefined: nobody is signed in. */
+  files(): Promise<SealedFiles | undefined>
   /** Unsent work to and from another device of this person; undefined: nobody is signed in. */
   handOver(): Promise<HandOver | undefined>
   /** Only in a drill, which runs on a copy. */

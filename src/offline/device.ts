@@ -253,6 +253,7 @@ export const openDevice = async ({
   void whenDrawn.then(() => outside.askForPeriodicSync())
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, sessionStore, keyStore, shared, clock })
 
+  const day = createDay(session.person, () => browser.estimate())
   const acts = createActs({ api, session, chosen, wake, readCatalogue: catalogue.read, clock, random })
   return {
     session: session.state,
@@ -262,6 +263,8 @@ export const openDevice = async ({
     chooseAccount: session.chooseAccount,
     async signOut(choice) {
       await push.leave()
+      // What was taken along goes with the person.
+      await day.dropFiles()
       await session.signOut(choice)
     },
     ...views,
@@ -280,7 +283,9 @@ export const openDevice = async ({
     catalogue,
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
-    ...createDay(session.person),
+    takeIn: day.takeIn,
+    handOver: day.handOver,
+    files: day.files,
     newId: () => random.id(),
     watch: due.watch,
     async close() {

@@ -115,6 +115,8 @@ export interface Tables {
   quotations: ListBase<Quotation>
   /** Files that wait to be uploaded, by their SHA-256; no eviction touches them (I6). */
   blobs: { readonly key: string; readonly bytes: ArrayBuffer; readonly at: number }
+  /** Parts of files that the service has too; their list lies in `kv`. */
+  files: { readonly key: string; readonly bytes: ArrayBuffer }
   prefs: { readonly key: string; readonly value: unknown }
   drafts: OrderForm & { readonly key: string }
   lease: { readonly key: string; readonly holder: string | null; readonly fence: number; readonly beatAt: number }
@@ -142,6 +144,7 @@ export const TABLE_KEYS: { readonly [K in keyof Tables]: 'id' | 'key' } = {
   returns: 'key',
   quotations: 'key',
   blobs: 'key',
+  files: 'key',
   prefs: 'key',
   drafts: 'key',
   lease: 'key',

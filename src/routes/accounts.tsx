@@ -3,6 +3,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { safeReturn } from '../app/gate.ts'
 import { paths } from '../app/paths.ts'
 import { AccountsScreen } from '../features/account/clients/accounts-screen.tsx'
+import { usePinnedFilesOnly } from '../features/day/field/pinned-files.ts'
 
 export const Route = createFileRoute('/accounts')({
   staticData: { title: msg`Client accounts`, access: 'person' },
@@ -24,5 +25,6 @@ function AccountsPage() {
     // Whoever searched or went elsewhere meanwhile stays there.
     if (router.history.location.pathname === '/accounts') router.history.push(safeReturn(returnTo))
   }
+  usePinnedFilesOnly()
   return <AccountsScreen onChosen={leave} />
 }

@@ -46,6 +46,7 @@ export const downloadCalls = ({ ask, database: { pool }, acting }: Given) => {
     'downloads.again': async () => post(`/redownload?fileId=${await ready()}`),
     'downloads.fetch': async () => post('/download', { fileId: await ready(), token: token() }),
     'downloads.publish': async () => post('/publicize', { fileId: await ready(), token: token(), living: true, days: 30 }),
+    'downloads.publishList': () => post('/price_list/publicize', { token: token(), days: 30 }),
     'downloads.revoke': async () => post('/publicize/revoke', { linkId: await shared() }),
   }
 }

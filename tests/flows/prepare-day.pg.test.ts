@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { PreparedClient } from '#domain/contract/day.ts'
+import type { DayFiles, PreparedClient } from '#domain/contract/day.ts'
 import type { Answer } from '../../src/api/answer.ts'
+import { priceListKey, readFieldFiles, takeFieldFiles } from '../../src/features/day/field/field-files.ts'
+import type { FileSource } from '../../src/features/day/field/field-files.ts'
 import { createPrepareRun } from '../../src/features/day/prepare-run.ts'
 import type { OpenRun } from '../../src/features/day/prepare-run.ts'
 import { keepPrepared, readPrepared } from '../../src/features/day/prepared.ts'
@@ -55,6 +57,22 @@ const fillClients = async (): Promise<readonly string[]> => {
   return clients
 }
 
+/** Files as the service gives them to a device. */
+const sourceOf = (token: string): FileSource => {
+  const bytes = async (path: string): Promise<Answer<ArrayBuffer>> => ({
+    ok: true,
+    data: new Uint8Array((await ask({ url: `/api/v1.0/worker/day/${path}`, token })).rawPayload).buffer,
+  })
+  return {
+    async list(clientId) {
+      const answer = await ask({ url: `/api/v1.0/worker/day/files?clientId=${clientId}`, token })
+      return { ok: true, data: answer.json<{ data: DayFiles }>().data }
+    },
+    priceList: (clientId) => bytes(`price_list?clientId=${clientId}`),
+    document: (clientId, documentId) => bytes(`document/${documentId}?clientId=${clientId}`),
+  }
+}
+
 // Five ways to the service and back (src/features/day/prepare-run.test.ts), of 150 ms each, leave seconds for its work.
 test('20 clients are ready with a call each, and then all of it is there without a network', async () => {
   const clients = await fillClients()
@@ -74,6 +92,7 @@ test('20 clients are ready with a call each, and then all of it is there without
   const run = createPrepareRun({
     ask: asked,
     keep: async (answer) => (await keepPrepared(device, answer, 1)) !== undefined,
+    takeFiles: (clientId, tell) => takeFieldFiles(device, sourceOf(token), clientId, { now: 1, tell }),
     load: async () => saved,
     save: async (open) => void (saved = open),
   })
@@ -83,7 +102,10 @@ test('20 clients are ready with a call each, and then all of it is there without
 
   place.world.network = 'down'
   const [, , third = ''] = clients
-  expect((await readPrepared(device, third))?.parts).toEqual({ history: true, plans: true, addresses: true, documents: true })
+  expect((await readPrepared(device, third))?.parts).toEqual({ history: true, plans: true, addresses: true, quotations: true })
+  const files = await readFieldFiles(device, third)
+  expect(files?.list).toMatchObject({ version: files?.priceList.version })
+  expect((await (await device.files())?.open(priceListKey(third)))?.size).toBe(files?.list?.received)
   await device.chooseAccount(third)
   await vi.waitFor(() => expect(device.addresses.get()).toMatchObject([{ city: 'León' }]))
   await vi.waitFor(() => expect(device.orders.get()).toHaveLength(ORDERS))

@@ -28,6 +28,16 @@ export interface ClientReads {
   readonly returns: Handler<Contract['returns']['page']>
 }
 
+/** Whether this person may not act for the account, asked in a transaction of that account. */
+export async function keepOut(
+  tx: Tx,
+  { denial }: Pick<ClientReads, 'denial'>,
+  { tenant, actor, account }: Pick<Scope, 'tenant' | 'actor' | 'account'>,
+): Promise<void> {
+  const denied = await denial(tx, tenant, actor, account)
+  if (denied) refuse(denied)
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Lists that a device keeps whole. Their rooms have quotas below it. */
 const ALL = { page: 1, limit: 5000 }
@@ -43,8 +53,7 @@ export const prepareClient =
     const { clientId } = asked.query
     const scope: Scope = { tenant, actor, sessionId, account: clientId }
     return asked.services.database.tx({ tenant, account: clientId }, async (tx): Promise<PreparedClient> => {
-      const denial = await reads.denial(tx, tenant, actor, clientId)
-      if (denial) return refuse(denial)
+      await keepOut(tx, reads, scope)
       const given = { ...asked, tx, scope, body: undefined, params: undefined, query: undefined }
       const orders = await reads.orders({ ...given, query: { ...ORDERS, period: 'all', state: 'all', keyword: '' } })
       const wholeOrders: Order[] = []

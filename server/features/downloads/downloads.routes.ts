@@ -1,12 +1,13 @@
 import { downloads } from '#domain/contract/downloads.ts'
 import { API_BASE } from '../../http/door/api-address.ts'
 import type { Api } from '../../http/api.ts'
-import { mount, mountFile } from '../../http/mount.ts'
+import { mount, mountFile, mountWithoutTransaction } from '../../http/mount.ts'
 import * as serve from './downloads.service.ts'
 import { findCodes, readCodes } from './find-codes.ts'
 import * as library from './library/library.service.ts'
 import * as links from './links/links.service.ts'
 import { mountLinks } from './links/share-page.ts'
+import { priceList, publishList } from './price-list/price-list.service.ts'
 
 export function mountDownloads(api: Api): void {
   mount(api, downloads.make, serve.make)
@@ -21,6 +22,8 @@ export function mountDownloads(api: Api): void {
   mount(api, downloads.history, serve.history)
   mount(api, downloads.fetch, links.fetchFile)
   mount(api, downloads.publish, links.publish)
+  mountWithoutTransaction(api, downloads.priceList, priceList(api.words))
+  mount(api, downloads.publishList, publishList)
   mount(api, downloads.revoke, links.revoke)
   mount(api, downloads.links, links.links)
   mountFile(api, downloads.import, readCodes, findCodes)

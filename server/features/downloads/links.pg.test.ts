@@ -202,3 +202,46 @@ test('a package is at its address in the data folder, and in no open one', async
   for (const address of [`/media/packages/main/${ids.mine}/${fileId}.zip`, `/media/main/packages/${fileId}.zip`])
     expect((await ask({ url: address })).statusCode).toBe(404)
 })
+
+test('a link to the price list opens the list of the day in two presses: looking makes nothing, its button does', async () => {
+  const token = newToken()
+  const made = (await post('/price_list/publicize', { token, days: 365 })).json<{ data: DownloadLink }>().data
+  expect(made).toMatchObject({ fileId: null, living: true, isPriceList: true, opened: 0 })
+  const page = (await open(token)).body
+  expect(page).toContain('This link always gives the price list of the day.')
+  expect(page).toContain('Download today’s price list')
+  expect(page.match(/<button|<a /g)).toHaveLength(1)
+  expect((await bytes(token)).statusCode).toBe(404)
+  const press = () => ask({ method: 'POST', url: `/api/share/${token}` })
+  const first = await press()
+  expect([first.statusCode, first.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="price-list-C100-2026-11-21.xlsx"',
+  ])
+  await database.pool.query(`update price set amount = amount + 100 where goods_id = 'LAMP'`)
+  clock.now = new Date('2026-12-20T10:00:00Z')
+  const later = await press()
+  expect(later.headers['content-disposition']).toContain('2026-12-20')
+  expect(later.rawPayload.equals(first.rawPayload)).toBe(false)
+  clock.now = NOW
+  const list = await ask({ url: '/api/v1.0/download_center/publicize/list', token: acting })
+  expect(list.json<{ data: { list: DownloadLink[] } }>().data.list.find(({ linkId }) => linkId === made.linkId)).toMatchObject({
+    opened: 2,
+  })
+  // Nobody keeps the service busy with one link.
+  for (let at = 0; at < 4; at++) await press()
+  expect((await press()).statusCode).toBe(429)
+  expect((await post('/price_list/publicize', { token })).statusCode).toBe(400)
+  expect((await post('/publicize/revoke', { linkId: made.linkId })).json()).toMatchObject({ data: { isRevoked: true } })
+  expect([(await open(token)).statusCode, (await press()).statusCode]).toEqual([404, 404])
+})
+
+test('the price list of the library is the account’s own, of today', async () => {
+  const mine = await ask({ url: '/api/v1.0/download_center/price_list', token: acting })
+  expect([mine.statusCode, mine.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="price-list-C100-2026-11-21.xlsx"',
+  ])
+  const theirs = await ask({ url: '/api/v1.0/download_center/price_list', token: other })
+  expect(theirs.headers['content-disposition']).toContain('C200')
+})

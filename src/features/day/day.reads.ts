@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { day as calls } from '#domain/contract/day.ts'
 import type { Article } from '#domain/contract/article.ts'
-import { callApi } from '../../api/client.ts'
+import { callApi, callBytes } from '../../api/client.ts'
 import { useDevice, useIdentity } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { Device } from '../../offline/device-types.ts'
+import { readFieldFiles, takeFieldFiles } from './field/field-files.ts'
+import type { FileSource } from './field/field-files.ts'
 import { createPrepareRun } from './prepare-run.ts'
 import type { OpenRun, PrepareRun } from './prepare-run.ts'
 import { keepPrepared, readPrepared } from './prepared.ts'
@@ -18,6 +20,15 @@ const FRESH_MS = 60_000
 const NEVER_SHOWN = 50
 
 const askClient = (clientId: string) => callApi(calls.prepare, { query: { clientId } })
+
+/** A price list of ten thousand articles or a manual, over a slow line. */
+const FILE_TIMEOUT_MS = 60_000
+const source: FileSource = {
+  list: (clientId) => callApi(calls.files, { query: { clientId } }),
+  priceList: (clientId) => callBytes(calls.priceList, { query: { clientId }, timeoutMs: FILE_TIMEOUT_MS }),
+  document: (clientId, documentId) =>
+    callBytes(calls.document, { params: { documentId }, query: { clientId }, timeoutMs: FILE_TIMEOUT_MS }),
+}
 
 /** One a person and device, wherever the screen is meanwhile. */
 const runs = new WeakMap<Device['kept'], Map<string, PrepareRun>>()
@@ -35,6 +46,8 @@ const runOf = (device: Device, principal: string): PrepareRun => {
     createPrepareRun({
       ask: async (clientId) => (isTheirs() ? askClient(clientId) : { ok: false, kind: 'sessionEnded' }),
       keep: async (answer) => isTheirs() && (await keepPrepared(device, answer, Date.now())) !== undefined,
+      takeFiles: async (clientId, tell) =>
+        isTheirs() ? takeFieldFiles(device, source, clientId, { now: Date.now(), tell }) : { ok: false, kind: 'sessionEnded' },
       load: async () => (await device.kept.get(RUN_KEY)) as OpenRun | undefined,
       async save(open) {
         if (isTheirs()) await (open ? device.kept.set(RUN_KEY, open) : device.kept.remove(RUN_KEY))
@@ -59,7 +72,7 @@ export function usePrepareRun() {
     queryFn: async () => (await run.open()) ?? null,
     gcTime: 0,
   })
-  return { state, left: open?.left.length ?? 0, start: run.start, resume: run.resume }
+  return { state, left: new Set([...(open?.left ?? []), ...(open?.files ?? [])]).size, start: run.start, resume: run.resume }
 }
 
 /** What the device holds of each of these clients; undefined is being read, null nothing. */
@@ -69,6 +82,20 @@ export function usePreparedClients(clientIds: readonly string[], stamp: unknown)
   const { data } = useQuery({
     queryKey: ['day', principal, 'clients', clientIds, stamp],
     queryFn: async () => new Map(await Promise.all(clientIds.map(async (id) => [id, await readPrepared(device, id)] as const))),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    gcTime: 0,
+  })
+  return data
+}
+
+/** The files that were taken along for each of these clients, where any were. */
+export function useFieldFiles(clientIds: readonly string[], stamp: unknown = '') {
+  const device = useDevice()
+  const principal = useIdentity()?.principal ?? ''
+  const { data } = useQuery({
+    queryKey: ['day', principal, 'files', clientIds, stamp],
+    queryFn: async () => new Map(await Promise.all(clientIds.map(async (id) => [id, await readFieldFiles(device, id)] as const))),
     placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: 0,
@@ -93,7 +120,7 @@ export function useVisit(clientId: string) {
       const stored = await keepPrepared(device, answer.data, now)
       if (stored) queries.setQueryData([...key, 'kept'], stored)
       // A device that cannot keep it shows it all the same.
-      return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, documents: false }, news, bought }
+      return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, quotations: false }, news, bought }
     },
     staleTime: FRESH_MS,
     retry: false,

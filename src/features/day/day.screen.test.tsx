@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { PreparedClient } from '#domain/contract/day.ts'
+import type { DayFiles, PreparedClient } from '#domain/contract/day.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Answer } from '../../api/answer.ts'
-import { callApi } from '../../api/client.ts'
-import type { CatalogueState, Device, SessionState } from '../../offline/device-types.ts'
+import { callApi, callBytes } from '../../api/client.ts'
+import type { CatalogueState, Device, SealedFile, SealedFiles, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { TodayScreen } from './today-screen.tsx'
@@ -14,6 +14,8 @@ import { VisitScreen } from './visit-screen.tsx'
 import type { VisitView } from './visit-screen.tsx'
 
 vi.mock('../../api/client.ts', { spy: true })
+const { saved } = vi.hoisted(() => ({ saved: vi.fn<(name: string) => void>() }))
+vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }))
 
 const MINUTE = 60_000
 const bazar = aClient({ clientId: 'b', clientNumber: 'ES10002', company: 'Bazar Norte', pinned: true, city: 'León' })
@@ -39,6 +41,42 @@ const READY = {
   wholeOrders: true,
 }
 
+const LISTED: Omit<DayFiles, 'clientId'> = {
+  priceList: { version: 'v1', day: '2026-11-26', fileName: 'price-list-ES10002-2026-11-26.xlsx', articles: 3 },
+  documents: [
+    {
+      documentId: 'd1',
+      goodsId: 'LAMP',
+      name: 'Lamp',
+      kind: 'manual',
+      language: 'es',
+      title: '',
+      type: 'application/x-test',
+      bytes: 4,
+    },
+  ],
+}
+const NAMES = { productSheet: '', energyLabel: '', manual: 'Instructions for use', certificate: '', safety: '', other: '' }
+
+/** Files as they lie on a device with room for `bytes`. */
+const aShelf = (bytes = Number.POSITIVE_INFINITY) => {
+  const there = new Map<string, SealedFile>()
+  const shelf: SealedFiles = {
+    list: async () => [...there.values()],
+    open: async (key) => (there.has(key) ? new Blob(['file']) : undefined),
+    async add(file, part) {
+      const next = { ...file, received: part.byteLength, parts: 1, at: Date.now() }
+      there.set(file.key, next)
+      return next
+    },
+    forget: async (keys) => {
+      for (const key of keys === 'all' ? there.keys() : keys) there.delete(key)
+    },
+    freeBytes: async () => bytes,
+  }
+  return { there, shelf }
+}
+
 /** A representative's tablet; what is kept on it is `kept`. */
 const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) => {
   const session: SessionState = {
@@ -50,6 +88,7 @@ const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) 
   const state = { phase: 'ready', contentAt: Date.now(), stockAt: Date.now() - 5 * MINUTE } as CatalogueState
   const chooseAccount = vi.fn<Device['chooseAccount']>().mockResolvedValue()
   const takeIn = vi.fn<Device['takeIn']>().mockResolvedValue(READY)
+  const { shelf } = aShelf()
   const device = deviceWith({
     ...signedIn(bazar),
     session: createCell(session),
@@ -67,21 +106,30 @@ const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) 
       entries: async () => [...kept],
     },
     refreshAll: async () => true,
+    files: async () => shelf,
     chooseAccount,
     takeIn,
     ...part,
   })
   return { device, kept, chooseAccount, takeIn }
 }
-const serviceAnswers = (answer: (clientId: string) => Answer<PreparedClient>) =>
-  vi
-    .mocked(callApi)
-    .mockImplementation((async (_call: unknown, asking?: { query?: { clientId: string } }) =>
-      answer(asking?.query?.clientId ?? '')) as typeof callApi)
+const serviceAnswers = (answer: (clientId: string) => Answer<PreparedClient>) => {
+  vi.mocked(callApi).mockImplementation((async (call: { name: string }, asking?: { query?: { clientId: string } }) => {
+    const clientId = asking?.query?.clientId ?? ''
+    const answered = answer(clientId)
+    return call.name === 'day.files' && answered.ok ? { ok: true, data: { clientId, ...LISTED } } : answered
+  }) as typeof callApi)
+  vi.mocked(callBytes).mockImplementation(async () => ({ ok: true, data: new ArrayBuffer(4) }))
+}
 
 const today = async (device: Device) => {
   const onVisit = vi.fn<() => void>()
-  const screen = await renderScreen(<TodayScreen clients={{ to: '/' }} drill={{ to: '/' }} onVisit={onVisit} />, { device })
+  const screen = await renderScreen(
+    <KitRoom>
+      <TodayScreen clients={{ to: '/' }} drill={{ to: '/' }} onVisit={onVisit} documentNames={NAMES} />
+    </KitRoom>,
+    { device },
+  )
   return { screen, onVisit }
 }
 const visit = (device: Device, view: VisitView) =>
@@ -92,6 +140,7 @@ const visit = (device: Device, view: VisitView) =>
         onView={() => undefined}
         links={{ order: () => ({ to: '/' }), return: () => ({ to: '/' }), article: () => ({ to: '/' }) }}
         words={{ order: (what) => what, return: (state) => state }}
+        documentNames={NAMES}
       />
     </KitRoom>,
     { device },
@@ -189,4 +238,42 @@ test('nothing happened, and nothing is known without a network', async () => {
   serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
   const unknown = await visit(aTablet().device, 'news')
   await expect.element(unknown.getByText('This client is not on this device yet')).toBeVisible()
+})
+
+test('price list and documents have lights of their own, and open from the device without a network', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
+  const { device } = aTablet()
+  const { screen } = await today(device)
+  await expect.element(screen.getByText('Price list missing').first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Prepare for today' }).click()
+  await expect.poll(() => screen.getByText('missing').elements().length).toBe(0)
+  serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
+  await screen.getByRole('button', { name: 'Files for Bazar Norte' }).click()
+  await screen.getByRole('button', { name: 'Instructions for use' }).click()
+  await screen.getByRole('button', { name: 'Price list', exact: true }).click()
+  await expect
+    .poll(() => saved.mock.calls.map(([name]) => name))
+    .toEqual(['LAMP-manual-es.bin', 'price-list-ES10002-2026-11-26.xlsx'])
+})
+
+test('without room for a document its light is dark, and the client is ready all the same', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
+  const { device } = aTablet({ files: async () => small.shelf })
+  const small = aShelf(1)
+  const { screen } = await today(device)
+  await screen.getByRole('button', { name: 'Prepare for today' }).click()
+  await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
+  await expect.poll(() => screen.getByText('Documents missing').elements().length).toBe(2)
+  expect(screen.getByText('Price list missing').elements()).toEqual([])
+})
+
+test('before a visit what lies here is listed, also while the service is silent', async () => {
+  serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
+  const empty = await visit(aTablet().device, 'files')
+  await expect.element(empty.getByText('No files are on this device yet')).toBeVisible()
+  await empty.unmount()
+  const kept = new Map<string, unknown>([['day:files:b', { ...LISTED, at: Date.now() }]])
+  const screen = await visit(aTablet({}, kept).device, 'files')
+  await expect.element(screen.getByText(/LAMP · Lamp/)).toBeVisible()
+  expect(screen.getByText('missing').elements().length).toBe(2)
 })

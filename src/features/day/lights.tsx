@@ -7,6 +7,8 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { Age } from '../../ui/age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import css from './day.module.css'
+import { priceListAt } from './field/field-files.ts'
+import type { FieldFiles } from './field/field-files.ts'
 import { LIGHTS } from './prepared.ts'
 import type { LightName, Prepared } from './prepared.ts'
 
@@ -15,22 +17,35 @@ const NAMES: Readonly<Record<LightName, () => ReactNode>> = {
   history: () => <Trans>Orders</Trans>,
   plans: () => <Trans>Plans</Trans>,
   addresses: () => <Trans>Addresses</Trans>,
+  quotations: () => <Trans>Quotations</Trans>,
+  priceList: () => <Trans>Price list</Trans>,
   documents: () => <Trans>Documents</Trans>,
 }
 
 /** Whether a visit to this client works without a network: one light for each thing, with its age. */
-export function Lights({ prepared }: { prepared: Prepared | undefined }) {
+export function Lights({ prepared, files }: { prepared: Prepared | undefined; files: FieldFiles | undefined }) {
   const { phase, stockAt } = useObservable(useDevice().catalogue.state)
   const readAt = (name: LightName): number | null => {
     // Prices of all clients of a representative lie in the one catalogue.
     if (name === 'prices') return phase === 'ready' ? stockAt : null
+    if (name === 'priceList') return priceListAt(files)
+    if (name === 'documents') return files && files.here.size === files.documents.length ? files.at : null
     return prepared?.parts[name] ? prepared.at : null
   }
+  const partly = files && files.here.size > 0 && files.here.size < files.documents.length ? files : undefined
   return (
     <ul className={css.lights}>
       {LIGHTS.map((name) => (
         <li key={name}>
-          <Light name={NAMES[name]()} at={readAt(name)} />
+          {name === 'documents' && partly ? (
+            <Badge tone="change">
+              <Trans>
+                Documents: {partly.here.size} of {partly.documents.length}
+              </Trans>
+            </Badge>
+          ) : (
+            <Light name={NAMES[name]()} at={readAt(name)} />
+          )}
         </li>
       ))}
     </ul>

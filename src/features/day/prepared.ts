@@ -2,14 +2,14 @@ import type { BoughtOfAccount, PreparedClient, VisitNews } from '#domain/contrac
 import type { Device } from '../../offline/device-types.ts'
 
 /** What one looks at before one leaves: each with a light of its own. */
-export const LIGHTS = ['prices', 'history', 'plans', 'addresses', 'documents'] as const
+export const LIGHTS = ['prices', 'history', 'plans', 'addresses', 'quotations', 'priceList', 'documents'] as const
 export type LightName = (typeof LIGHTS)[number]
 
 /** Of one client on this device; prices lie in the catalogue, once for all. */
 export interface Prepared {
   /** Epoch milliseconds by this device's clock. */
   readonly at: number
-  readonly parts: Readonly<Record<Exclude<LightName, 'prices'>, boolean>>
+  readonly parts: Readonly<Record<'history' | 'plans' | 'addresses' | 'quotations', boolean>>
   readonly news: VisitNews
   readonly bought: readonly BoughtOfAccount[]
 }
@@ -38,10 +38,10 @@ export async function keepPrepared(device: Keeper, answer: PreparedClient, now: 
   })
   if (!taken) return undefined
   const parts = {
-    history: taken.orders && taken.returns,
+    history: taken.orders && taken.wholeOrders && taken.returns,
     plans: taken.plans,
     addresses: taken.addresses,
-    documents: taken.wholeOrders && taken.quotations,
+    quotations: taken.quotations,
   }
   await device.kept.set(keyOf(clientId), { at: now, parts, news, bought } satisfies Prepared)
   // On a full disk nothing is kept and nothing is said: what counts is what can be read again.

@@ -1,22 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCircleCheck, IconCloudDownload, IconPin } from '@tabler/icons-react'
+import { IconCircleCheck, IconCloudDownload, IconFiles, IconPin } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { formatFileSize } from '../../lib/file-size.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './day.module.css'
-import { usePreparedClients, usePrepareRun } from './day.reads.ts'
+import { useFieldFiles, usePreparedClients, usePrepareRun } from './day.reads.ts'
+import { DOCUMENTS_BYTES_MAX } from './field/field-files.ts'
+import { FieldList } from './field/field-list.tsx'
+import type { DocumentNames } from './field/field-list.tsx'
+import { usePinnedFilesOnly } from './field/pinned-files.ts'
 import { Lights } from './lights.tsx'
 
 interface TodayScreenProps {
@@ -24,10 +33,13 @@ interface TodayScreenProps {
   drill: LinkProps
   /** The client was chosen: the visit begins. */
   onVisit: () => void
+  /** What a document is, by its kind. */
+  documentNames: DocumentNames
 }
 
 /** The clients that a representative has pinned for the day, and whether each can be visited without a network. */
-export function TodayScreen({ clients, drill, onVisit }: TodayScreenProps) {
+export function TodayScreen({ clients, drill, onVisit, documentNames }: TodayScreenProps) {
+  usePinnedFilesOnly()
   const device = useDevice()
   const accounts = useObservable(device.accounts)
   const { reachable } = useObservable(device.sync)
@@ -67,17 +79,26 @@ export function TodayScreen({ clients, drill, onVisit }: TodayScreenProps) {
           <Trans>Pinned clients stand here, and the device is made ready for them.</Trans>
         </EmptyState>
       )}
-      {pinned && pinned.length > 0 && <Clients accounts={pinned} onVisit={onVisit} />}
+      {pinned && pinned.length > 0 && <Clients accounts={pinned} onVisit={onVisit} names={documentNames} />}
     </Page>
   )
 }
 
-function Clients({ accounts, onVisit }: { accounts: readonly ClientAccountRow[]; onVisit: () => void }) {
+interface ClientsProps {
+  accounts: readonly ClientAccountRow[]
+  onVisit: () => void
+  names: DocumentNames
+}
+
+function Clients({ accounts, onVisit, names }: ClientsProps) {
   const { t } = useLingui()
   const device = useDevice()
   const { state, left, start, resume } = usePrepareRun()
   const ids = accounts.map(({ clientId }) => clientId)
-  const prepared = usePreparedClients(ids, `${state.done} ${state.isGoing}`)
+  const stamp = `${state.done} ${state.files.done} ${state.isGoing}`
+  const prepared = usePreparedClients(ids, stamp)
+  const files = useFieldFiles(ids, stamp)
+  const [opened, setOpened] = useState<ClientAccountRow | null>(null)
   const prepare = () => {
     // Prices and stock of all clients come with the catalogue.
     void device.refreshAll()
@@ -94,13 +115,32 @@ function Clients({ accounts, onVisit }: { accounts: readonly ClientAccountRow[];
         <Rows label={t`Client accounts`}>
           {accounts.map((account) => (
             <li key={account.clientId}>
-              <Row title={account.company} onPress={() => void visit(account.clientId)} meta={<Facts account={account} />}>
-                <Lights prepared={prepared?.get(account.clientId)} />
+              <Row
+                title={account.company}
+                onPress={() => void visit(account.clientId)}
+                meta={<Facts account={account} />}
+                actions={
+                  <Button
+                    variant="quiet"
+                    icon={<IconFiles size={18} aria-hidden />}
+                    aria-label={t`Files for ${account.company}`}
+                    onClick={() => setOpened(account)}
+                  >
+                    <Trans>Files</Trans>
+                  </Button>
+                }
+              >
+                <Lights prepared={prepared?.get(account.clientId)} files={files?.get(account.clientId)} />
               </Row>
             </li>
           ))}
         </Rows>
       </Card>
+      {opened && (
+        <KitDialog title={t`Files for ${opened.company}`} onClose={() => setOpened(null)}>
+          <FieldList clientId={opened.clientId} files={files?.get(opened.clientId)} names={names} />
+        </KitDialog>
+      )}
     </>
   )
 }
@@ -130,7 +170,9 @@ interface ProgressProps extends Pick<ReturnType<typeof usePrepareRun>, 'state' |
 function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
-  const { isGoing, total, done, failed, failure } = state
+  const language = useLanguage()
+  const { isGoing, total, done, failed, files, failure } = state
+  const atMost = formatFileSize(DOCUMENTS_BYTES_MAX, intlLocale(language))
   return (
     <>
       <div className={css.run}>
@@ -143,6 +185,13 @@ function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
             <span className="num">
               {done + failed} / {total}
             </span>
+            {files.total > 0 && (
+              <span className="num">
+                <Trans>
+                  Files: {files.done} / {files.total}
+                </Trans>
+              </span>
+            )}
           </>
         )}
         {!isGoing && left > 0 && (
@@ -151,6 +200,9 @@ function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
           </Button>
         )}
       </div>
+      <p className={css.budget}>
+        <Trans>Price lists and documents of favourites come along too, documents of up to {atMost} in all.</Trans>
+      </p>
       <div aria-live="polite">
         {!isGoing && failure && (
           <Note tone="change" icon={<IconCloudDownload size={18} aria-hidden />}>

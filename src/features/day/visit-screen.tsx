@@ -9,11 +9,13 @@ import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { BoughtLess } from './bought-less-card.tsx'
-import { useVisit } from './day.reads.ts'
+import { useFieldFiles, useVisit } from './day.reads.ts'
+import { FieldList } from './field/field-list.tsx'
+import type { DocumentNames } from './field/field-list.tsx'
 import { NeverBought } from './never-bought-card.tsx'
 import { News } from './news.tsx'
 
-export const VISIT_VIEWS = ['news', 'less', 'never'] as const
+export const VISIT_VIEWS = ['news', 'less', 'never', 'files'] as const
 export type VisitView = (typeof VISIT_VIEWS)[number]
 
 export interface VisitLinks {
@@ -33,14 +35,16 @@ interface VisitScreenProps {
   onView: (view: VisitView) => void
   links: VisitLinks
   words: VisitWords
+  documentNames: DocumentNames
 }
 
 /** What a representative wants to know of the client before the talk begins; also without a network, once it was prepared. */
-export function VisitScreen({ view, onView, links, words }: VisitScreenProps) {
+export function VisitScreen({ view, onView, links, words, documentNames }: VisitScreenProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const account = useAccount()
-  const { data, isOld, failure, retry } = useVisit(account?.clientId ?? '')
+  const clientId = account?.clientId ?? ''
+  const { data, isOld, failure, retry } = useVisit(clientId)
   return (
     <Page
       title={<Trans>Since your last visit</Trans>}
@@ -75,15 +79,17 @@ export function VisitScreen({ view, onView, links, words }: VisitScreenProps) {
           { value: 'news', label: <Trans>News</Trans> },
           { value: 'less', label: <Trans>Bought less</Trans> },
           { value: 'never', label: <Trans>Never bought</Trans> },
+          { value: 'files', label: <Trans>Files</Trans> },
         ]}
         onChange={onView}
       />
-      {failure && (
+      {view === 'files' && <ClientFiles clientId={clientId} names={documentNames} />}
+      {view !== 'files' && failure && (
         <BrokenState title={<Trans>This client is not on this device yet</Trans>} onRetry={retry}>
           {errorText(failure)}
         </BrokenState>
       )}
-      {!data && !failure && (
+      {view !== 'files' && !data && !failure && (
         <Waiting>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
@@ -97,4 +103,10 @@ export function VisitScreen({ view, onView, links, words }: VisitScreenProps) {
       )}
     </Page>
   )
+}
+
+/** What was taken along lies here whatever the service says. */
+function ClientFiles({ clientId, names }: { clientId: string; names: DocumentNames }) {
+  const files = useFieldFiles([clientId])
+  return files && <FieldList clientId={clientId} files={files.get(clientId)} names={names} />
 }

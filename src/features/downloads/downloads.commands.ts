@@ -1,6 +1,6 @@
 import { downloads as calls } from '#domain/contract/downloads.ts'
 import type { PackageAsked } from '#domain/contract/download-shapes.ts'
-import { callApi } from '../../api/client.ts'
+import { callApi, callBytes } from '../../api/client.ts'
 import type { Failure } from '../../api/answer.ts'
 
 const TOKEN_BYTES = 32
@@ -37,6 +37,16 @@ export async function sharePackage(fileId: string, living: boolean, days: number
   const answer = await callApi(calls.publish, { body: { fileId, token, living, days } })
   return answer.ok ? { ...answer, data: `${location.origin}/api/share/${token}` } : answer
 }
+
+/** The address of a link that gives the price list of the day, for a year. */
+export async function sharePriceList() {
+  const token = newToken()
+  const answer = await callApi(calls.publishList, { body: { token } })
+  return answer.ok ? { ...answer, data: `${location.origin}/api/share/${token}` } : answer
+}
+
+/** Today's price list in the person's language; the service makes it. */
+export const readPriceList = () => callBytes(calls.priceList, { timeoutMs: 60_000 })
 
 export const revokeLink = (linkId: string) => callApi(calls.revoke, { body: { linkId } })
 

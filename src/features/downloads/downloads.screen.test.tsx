@@ -179,7 +179,7 @@ test('the library opens brand, category and kind, marks what is new and notes th
   const onSearch = vi.fn<(next: DownloadSearch) => void>()
   const screen = await show({ view: 'library' }, onSearch)
   await expect.element(screen.getByText('Instructions for use: 12')).toBeVisible()
-  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Junia.*New.*12/)
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/Junia.*New.*12/)
   await screen.getByRole('button', { name: 'Junia' }).click()
   expect(onSearch).toHaveBeenCalledWith({ view: 'library', brand: 'Junia' })
   await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
@@ -197,4 +197,16 @@ test('each screen asks once whether the library has something new, but for those
   answering({ 'downloads.check': { hasNew: false } })
   await renderScreen(<LibraryWatch path="/cart" />, { device: device() })
   await expect.poll(() => document.documentElement.hasAttribute('data-library-news')).toBe(false)
+})
+
+test('beside the price list a link is copied that always gives the list of the day', async () => {
+  answering({
+    'downloads.tree': { folders: [], list: [], total: 0 },
+    'downloads.kinds': { list: [] },
+    'downloads.publishList': {},
+  })
+  const screen = await show({ view: 'library' })
+  await screen.getByRole('button', { name: 'Copy a living link' }).click()
+  await expect.element(screen.getByText(/\/api\/share\/[\w-]{43}$/)).toBeVisible()
+  expect(given('downloads.publishList')).toEqual({ body: { token: expect.stringMatching(/^[\w-]{43}$/) } })
 })

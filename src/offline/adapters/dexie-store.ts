@@ -13,9 +13,10 @@ const names = Object.keys(TABLE_KEYS) as TableName[]
 const SECOND: readonly TableName[] = ['plans', 'favorites', 'notices', 'batch', 'blobs']
 const THIRD: readonly TableName[] = ['returns']
 const FOURTH: readonly TableName[] = ['quotations']
+const FIFTH: readonly TableName[] = ['files']
 const tablesOf = (some: readonly TableName[]) => Object.fromEntries(some.map((name) => [name, `&${TABLE_KEYS[name]}`]))
-const FIRST = names.filter((name) => ![...SECOND, ...THIRD, ...FOURTH].includes(name))
-const VERSIONS: readonly Record<string, string>[] = [FIRST, SECOND, THIRD, FOURTH].map(tablesOf)
+const FIRST = names.filter((name) => ![...SECOND, ...THIRD, ...FOURTH, ...FIFTH].includes(name))
+const VERSIONS: readonly Record<string, string>[] = [FIRST, SECOND, THIRD, FOURTH, FIFTH].map(tablesOf)
 
 /** Raised only when older builds could no longer read the rows. Such a database is left alone, never deleted or emptied. */
 export const FORMAT = 1

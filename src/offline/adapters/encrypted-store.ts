@@ -115,14 +115,16 @@ export const encryptStore = (store: Store, encryption: Encryption): Store => {
   }
 }
 
+/** Files are large and read once. */
+const isLarge = (table: TableName): boolean => table === 'blobs' || table === 'files'
+
 const createOpenRows = (): DecryptedRows => {
   const rows = new Map<string, { stamp: string; row: Row | undefined }>()
   const written = new Map<string, { row: Row; bytes: Uint8Array }>()
   return {
     get: (table, key) => rows.get(aboutOf(table, key)),
     set(table, key, stamp, row) {
-      // Files are large and read once.
-      if (table === 'blobs') return
+      if (isLarge(table)) return
       const name = aboutOf(table, key)
       // The longest untouched is at the front.
       rows.delete(name)
@@ -131,7 +133,7 @@ const createOpenRows = (): DecryptedRows => {
       if (rows.size > KEPT_ROWS && oldest !== undefined) rows.delete(oldest)
     },
     made(table, key, row, bytes) {
-      if (table === 'blobs') return
+      if (isLarge(table)) return
       if (written.size >= UNPROVED_ROWS) written.clear()
       written.set(aboutOf(table, key), { row, bytes })
     },

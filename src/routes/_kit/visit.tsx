@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { forSales } from '../../app/for-sales.ts'
 import { paths } from '../../app/paths.ts'
+import { DOCUMENT_NAMES } from '../../features/catalogue/documents.tsx'
 import { VISIT_VIEWS, VisitScreen } from '../../features/day/visit-screen.tsx'
 import type { VisitView } from '../../features/day/visit-screen.tsx'
 import { MOMENT_WORDS } from '../../features/orders/life/moment-words.ts'
@@ -16,7 +17,8 @@ interface Search {
 export const Route = createFileRoute('/_kit/visit')({
   staticData: { title: msg`Since your last visit` },
   beforeLoad: forSales,
-  validateSearch: ({ show }: Readonly<Record<string, unknown>>): Search => (show === 'less' || show === 'never' ? { show } : {}),
+  validateSearch: ({ show }: Readonly<Record<string, unknown>>): Search =>
+    show === 'less' || show === 'never' || show === 'files' ? { show } : {},
   component: Visit,
 })
 
@@ -37,6 +39,7 @@ function Visit() {
         order: (what) => i18n._(MOMENT_WORDS[what === 'ordered' ? 'submitted' : what]),
         return: (state) => i18n._(STEP_WORDS[state]),
       }}
+      documentNames={DOCUMENT_NAMES}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { AccountScope } from '../downloads.store.ts'
 
 export interface StoredLink {
   readonly linkId: string
-  readonly kind: 'ticket' | 'shared' | 'living'
+  readonly kind: 'ticket' | 'shared' | 'living' | 'priceList'
   readonly fileId: string | null
   readonly asked: PackageAsked | null
   readonly language: string
@@ -27,7 +27,8 @@ const columns = `l.link_id as "linkId", l.kind, l.file_id as "fileId", l.asked, 
 export const linkToWire = (link: StoredLink): DownloadLink => ({
   linkId: link.linkId,
   fileId: link.fileId,
-  living: link.kind === 'living',
+  living: link.kind === 'living' || link.kind === 'priceList',
+  isPriceList: link.kind === 'priceList',
   remark: link.remark,
   madeAt: link.madeAt.toISOString(),
   madeBy: link.madeBy,
@@ -42,7 +43,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export interface NewLink {
   readonly token: string
   readonly kind: StoredLink['kind']
-  readonly fileId: string
+  readonly fileId: string | null
   readonly asked: PackageAsked | null
   readonly language: string
   readonly principal: string

@@ -10,27 +10,22 @@ import { askedLanguage } from '../../../http/asked-language.ts'
 import { brandOf } from '../../../http/asked-brand.ts'
 import { DomainError } from '../../../http/domain-error.ts'
 import { keepWithin } from '../../../http/quota.ts'
-import { escapeHtml } from '../../../mail/escape-html.ts'
 import { addFile, askedOf, findFile, findSame, languageOf } from '../downloads.store.ts'
 import type { StoredFile } from '../downloads.store.ts'
 import { fingerprintOf, planPackage } from '../package/plan-package.ts'
 import { packageKey } from '../package/package-files.ts'
 import { countOpening, findByToken, moveLink } from './links.store.ts'
 import type { StoredLink } from './links.store.ts'
+import { LOOK, SHARE, sendPage } from './send-page.ts'
+import { createSharedPriceLists } from './share-price-list.ts'
 
 const TOKEN = /^[\w-]{43}$/
-const SHARE = '/api/share'
 const FILE = '/api/v1.0/download_center/file'
-/** A page of its own, without scripts: it opens on a device that never saw the app. */
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-const LOOK = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{margin:10vh auto;max-width:32rem;padding:0 1.5rem}
-h1{font-size:1.5rem;line-height:1.25}button,a{font:inherit;font-weight:600;display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.5rem}
-a{border:1px solid}p{overflow-wrap:anywhere}`
-const AGAIN_SECONDS = 3
 const MEGABYTE = 1_000_000
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
-interface Found extends StoredLink {
+/** A link whose bits somebody holds, with whose it is. */
+export interface Found extends StoredLink {
   readonly tenant: Brand['id']
   readonly account: string
   readonly brand: Brand
@@ -43,6 +38,7 @@ interface Found extends StoredLink {
 export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
   const { config, database, now } = services
   const root = join(config.dataDir, 'files')
+  const priceLists = createSharedPriceLists({ database, now, words })
   const find = async (request: Asked): Promise<Found | null> => {
     const brand = brandOf(request, config)
     const { token } = request.params
@@ -53,6 +49,7 @@ export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
   const pageOf = async (link: Found) => {
     const say = (text: Parameters<typeof words.download>[0], values?: Readonly<Record<string, string | number>>) =>
       words.download(text, languageOf(link.language), values)
+    if (link.kind === 'priceList') return priceLists.pageOf(link)
     const { file, country } = await database.tx(link, async (tx) => ({
       file: await currentFile(tx, link, now()),
       country: (await readAccountFacts(tx, { ...link, actor: { kind: 'buyer' } })).country,
@@ -86,6 +83,7 @@ export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
     })
     scope.post<{ Params: { token: string } }>(`${SHARE}/:token`, async (request, reply) => {
       const link = await find(request)
+      if (link?.kind === 'priceList') return priceLists.send(link, reply)
       if (!link || link.kind !== 'living') return unknown(request, reply)
       if (!(await freeSpace.isShort())) await database.tx(link, (tx) => makeToday(tx, link, now()))
       return reply.redirect(`${SHARE}/${request.params.token}`, 303)
@@ -158,35 +156,3 @@ const refuseBadRanges = (scope: FastifyInstance) =>
       .removeHeader('content-disposition')
       .send()
   })
-
-interface PageParts {
-  readonly locale: string
-  readonly title: string
-  readonly brand: string
-  readonly lines: readonly string[]
-  readonly token?: string
-  readonly get?: string
-  readonly make?: string
-  readonly isWaiting?: boolean
-}
-
-function sendPage(reply: FastifyReply, { locale, title, brand, lines, token, get, make, isWaiting }: PageParts) {
-  void reply
-    .header('content-security-policy', POLICY)
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-  const act = get
-    ? `<p><a href="${SHARE}/${token}/file">${escapeHtml(get)}</a></p>`
-    : make
-      ? `<form method="post"><button>${escapeHtml(make)}</button></form>`
-      : ''
-  const again = isWaiting ? `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">` : ''
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}` +
-        `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="${SHARE}/look.css"></head>` +
-        `<body><p>${escapeHtml(brand)}</p><h1>${escapeHtml(title)}</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${act}</body></html>`,
-    )
-}

@@ -26,4 +26,12 @@ export const dayFields = {
   'bought.orderedAt': ['When it was ordered last.', '2026-11-20T09:00:00.000Z'],
   recent: ['Pieces of the last 90 days.', 12],
   earlier: ['Pieces of the 90 days before them.', 48],
+  'DayFilesData.priceList': ['The price list of today: it is read again only where its version is another.'],
+  'priceList.version': ['Another one where an article, a name or a price in it is another.', '3f9c0ab1d2e4'],
+  'priceList.day': ['The account’s day that it is of.', '2026-11-24'],
+  'priceList.fileName': ['The name of the spreadsheet.', 'price-list-ES10001-2026-11-24.xlsx'],
+  'priceList.articles': ['Articles in it.', 1240],
+  'DayFilesData.documents': [
+    'Approved documents of favourites and of open quotations, in the language of the account’s country or for every language.',
+  ],
 } as const satisfies Fields

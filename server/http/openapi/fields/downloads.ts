@@ -21,6 +21,7 @@ export const downloadFields = {
   'DownloadsMakeCartBody.remark': ['A remark that stands beside the package.', 'for the trade fair'],
   remark: ['The remark that it was given.', 'for the trade fair'],
   fileId: ['The package.', PACKAGE],
+  isPriceList: ['It gives the price list of the day, and has no package.', false],
   category: ['A package of one’s own, or of the cart.', 'package'],
   failure: ['Why it could not be made; null where it was, or is on its way.'],
   fileCount: ['Files in the package, contents.csv too.', 42],

@@ -26,6 +26,7 @@ import { KIND_WORDS } from '../download-words.ts'
 import { noteSeen } from '../downloads.commands.ts'
 import { useKinds, useLibrary } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
+import { PriceListRow } from './price-list-row.tsx'
 
 interface LibraryBrowserProps {
   search: DownloadSearch
@@ -95,11 +96,16 @@ export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
           ))}
         </p>
       )}
-      {data.folders.length + data.list.length === 0 ? (
+      {brand !== undefined && data.folders.length + data.list.length === 0 ? (
         <EmptyState icon={<IconFolder size={28} />} title={<Trans>Nothing is here</Trans>} />
       ) : (
         <Card flush>
           <Rows label={t`Library`}>
+            {brand === undefined && (
+              <li>
+                <PriceListRow />
+              </li>
+            )}
             {data.folders.map(({ key, name, count, isNew }) => (
               <li key={key}>
                 <Row

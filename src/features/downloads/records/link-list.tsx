@@ -52,7 +52,7 @@ export function LinkList({ page, onPage }: { page: number; onPage: (page: number
 }
 
 function LinkRow({ link }: { link: DownloadLink }) {
-  const { linkId, living, remark, madeAt, madeBy, expiresAt, opened, lastOpenedAt, isRevoked } = link
+  const { linkId, living, isPriceList, remark, madeAt, madeBy, expiresAt, opened, lastOpenedAt, isRevoked } = link
   const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [isBusy, setBusy] = useState(false)
@@ -63,7 +63,13 @@ function LinkRow({ link }: { link: DownloadLink }) {
     if (!answer.ok) toast(errorText(answer), { tone: 'need' })
     askAgain()
   }
-  const title = living ? <Trans>Files of the day</Trans> : <Trans>Files as they were shared</Trans>
+  const title = isPriceList ? (
+    <Trans>Price list of the day</Trans>
+  ) : living ? (
+    <Trans>Files of the day</Trans>
+  ) : (
+    <Trans>Files as they were shared</Trans>
+  )
   return (
     <Row
       lead={living ? <IconRefreshDot size={22} aria-hidden /> : <IconLink size={22} aria-hidden />}

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
 import { KitRadios, KitStack } from '../../../ui/kit/kit-fields.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import { sharePackage } from '../downloads.commands.ts'
 import { useAskAgain } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
+import { useCopyLink } from './use-copy-link.ts'
 
 const DAYS = { once: 7, living: 365 } as const
 
@@ -22,15 +22,7 @@ export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () =
   const [address, setAddress] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const copy = async (text: string) => {
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    toast(copied ? t`The link is copied.` : t`The link could not be copied. Mark it and copy it yourself.`, {
-      tone: copied ? 'ok' : 'need',
-    })
-  }
+  const copy = useCopyLink()
   const share = async () => {
     setBusy(true)
     const answer = await sharePackage(fileId, kind === 'living', DAYS[kind])
