@@ -64,13 +64,14 @@ async function aToken({ api }: App, database: OwnedDatabase): Promise<string> {
   return machineToken({ api, database, clock: { now: new Date() } }, { scopes: ['basic', 'stock'], account })
 }
 
+const BARE = `select g.goods_id, g.name, s.remaining from goods g join stock s using (tenant_id, goods_id)
+  where g.tenant_id = 'main' and g.goods_id = $1`
+
 function bareServer({ pool }: OwnedDatabase): FastifyInstance {
   const server = Fastify({ logger: false })
-  server.post('/api/v1.0/goods/pagelist', async (request) => {
+  server.post('/api/v1.0/goods/pagelist', (request) => {
     const { goodsIds } = request.body as { goodsIds: string[] }
-    const text = `select g.goods_id, g.name, s.remaining from goods g join stock s using (tenant_id, goods_id) where g.tenant_id = 'main' and g.goods_id = $1`
-    const { rows } = await pool.query({ name: 'bare', text, values: [goodsIds[0]] })
-    return { data: { list: rows } }
+    return pool.query({ name: 'bare', text: BARE, values: [goodsIds[0]] }).then(({ rows: list }) => ({ data: { list } }))
   })
   return server
 }
