@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as fc from 'fast-check'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startMailServer } from '../../tests/kit/mail-server.ts'
 import { createMailer, noMailer } from './mailer.ts'
@@ -31,18 +30,6 @@ const mail = (part: Partial<Mail> = {}): Mail => ({
   html: '<p>It is in stock now</p>',
   ...part,
 })
-/** All that a mail of ours may carry, each once. */
-const HEADERS = new Set([
-  'message-id',
-  'date',
-  'from',
-  'to',
-  'subject',
-  'mime-version',
-  'content-type',
-  'content-transfer-encoding',
-])
-
 test('a mail arrives as it was written, with an id that is its own', async () => {
   expect(await mailer.send(mail())).toMatchObject({ outcome: 'taken' })
   const [got] = server.received
@@ -68,30 +55,6 @@ test.each([
 ])('%j is no address, and nothing is sent', async (address) => {
   expect(await mailer.send(mail({ to: { name: '', address } }))).toMatchObject({ outcome: 'refused' })
   expect(server.received).toHaveLength(0)
-})
-
-test('whatever a name, subject or text holds, the mail goes to its one address with the headers of every mail', async () => {
-  const nasty = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.constantFrom('\r\n', '\n', '\r', '\u2028', '\0', '<', '>', ',', ';', ':', '"', '\\', '=?utf-8?B?'),
-    fc.constantFrom('Bcc: evil@else.example', 'evil@else.example', '\r\n.\r\n', 'RCPT TO:<evil@else.example>'),
-  )
-  const text = fc.array(nasty, { maxLength: 6 }).map((parts) => parts.join(''))
-  await fc.assert(
-    fc.asyncProperty(text, text, text, text, async (fromName, name, subject, body) => {
-      server.forget()
-      const to = { name, address: 'ana@bazar.example' }
-      expect(await mailer.send(mail({ fromName, to, subject, text: body }))).toMatchObject({ outcome: 'taken' })
-      expect(server.received).toHaveLength(1)
-      const [got] = server.received
-      expect(got?.recipients).toEqual(['ana@bazar.example'])
-      const headers = got?.headers ?? []
-      expect(headers.filter((header) => !HEADERS.has(header))).toEqual([])
-      expect(new Set(headers).size).toBe(headers.length)
-      expect(got?.email.to?.map(({ address }) => address)).toEqual(['ana@bazar.example'])
-    }),
-    { numRuns: 60 },
-  )
 })
 
 test.each([

@@ -60,9 +60,11 @@ const mapOf = async (page: Page): Promise<string[]> => {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
 }
 
+/** How fast a screen stands is measured elsewhere. */
+const PATIENCE = { timeout: 90_000 }
 const settled = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('heading').first()).toBeVisible(PATIENCE)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, PATIENCE)
 }
 
 /** Screens as the router knows them: those that were seen, and all of them. */
