@@ -36,6 +36,8 @@ export const downloadFields = {
   'DownloadsPublishBody.living': ['The link always gives the package of the day’s data.', true],
   living: ['The link always gives the package of the day’s data.', true],
   'DownloadsPublishBody.days': ['How long the link can be used; one that is not living ends with its package.', 7],
+  'DownloadsPublishListBody.token': TOKEN,
+  'DownloadsPublishListBody.days': ['How long the link can be used.', 365],
   linkId: ['The link.', LINK],
   madeBy: ['Who made it.', 'Ana Ruiz'],
   opened: ['How often it was downloaded by the link.', 4],

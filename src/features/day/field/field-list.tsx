@@ -32,7 +32,7 @@ export function FieldList({ clientId, files, names }: FieldListProps) {
   if (!files)
     return (
       <EmptyState icon={<IconFileText size={28} />} title={<Trans>No files are on this device yet</Trans>}>
-        <Trans>Pin the client and press “Prepare for today”: the price list and documents of favourites are then here.</Trans>
+        <Trans>Press “Prepare for today”: the price list and documents of favourites of pinned clients are then here.</Trans>
       </EmptyState>
     )
   const { list, priceList, documents, here } = files
