@@ -71,6 +71,7 @@ import type { Services } from './http/services.ts'
 import { loadWords } from './http/words.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStopPage } from './mail/stop-page.ts'
+import { mountWebhooks } from './features/webhooks/webhooks.routes.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
@@ -149,6 +150,7 @@ const features: readonly ((api: Api) => void)[] = [
       wholeOrder: readWholeOrder,
       returns: pageReturns,
     }),
+  mountWebhooks,
   mountCommands,
 ]
 

@@ -69,6 +69,7 @@ import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as KitTodayRouteImport } from './routes/_kit/today'
 import { Route as KitVisitRouteImport } from './routes/_kit/visit'
+import { Route as KitWebhooksRouteImport } from './routes/_kit/webhooks'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
@@ -385,6 +386,11 @@ const KitVisitRoute = KitVisitRouteImport.update({
   path: '/visit',
   getParentRoute: () => KitRoute,
 } as any)
+const KitWebhooksRoute = KitWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => KitRoute,
+} as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
   id: '/order/orderConfirm',
   path: '/order/orderConfirm',
@@ -525,6 +531,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof KitSettingsRoute
   '/today': typeof KitTodayRoute
   '/visit': typeof KitVisitRoute
+  '/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -601,6 +608,7 @@ export interface FileRoutesByTo {
   '/settings': typeof KitSettingsRoute
   '/today': typeof KitTodayRoute
   '/visit': typeof KitVisitRoute
+  '/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -679,6 +687,7 @@ export interface FileRoutesById {
   '/_kit/settings': typeof KitSettingsRoute
   '/_kit/today': typeof KitTodayRoute
   '/_kit/visit': typeof KitVisitRoute
+  '/_kit/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -757,6 +766,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/today'
     | '/visit'
+    | '/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -833,6 +843,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/today'
     | '/visit'
+    | '/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -910,6 +921,7 @@ export interface FileRouteTypes {
     | '/_kit/settings'
     | '/_kit/today'
     | '/_kit/visit'
+    | '/_kit/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -1390,6 +1402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitVisitRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/webhooks': {
+      id: '/_kit/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof KitWebhooksRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/order/orderConfirm': {
       id: '/order/orderConfirm'
       path: '/order/orderConfirm'
@@ -1527,6 +1546,7 @@ interface KitRouteChildren {
   KitSettingsRoute: typeof KitSettingsRoute
   KitTodayRoute: typeof KitTodayRoute
   KitVisitRoute: typeof KitVisitRoute
+  KitWebhooksRoute: typeof KitWebhooksRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -1567,6 +1587,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitSettingsRoute: KitSettingsRoute,
   KitTodayRoute: KitTodayRoute,
   KitVisitRoute: KitVisitRoute,
+  KitWebhooksRoute: KitWebhooksRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,
