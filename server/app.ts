@@ -73,6 +73,7 @@ import type { Services } from './http/services.ts'
 import { loadWords } from './http/words.ts'
 import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStopPage } from './mail/stop-page.ts'
+import { mountWebhooks } from './features/webhooks/webhooks.routes.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
@@ -156,6 +157,7 @@ const features: readonly ((api: Api) => void)[] = [
         return { ...list, write: (brand) => writePriceList(list, { brand, words: api.words, now }) }
       },
     }),
+  mountWebhooks,
   mountCommands,
 ]
 

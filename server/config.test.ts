@@ -63,6 +63,7 @@ test('production refuses what only suits a demo', () => {
   expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(/^SEED /)
   expect(() => readConfig({ ...production, ALLOWED_HOSTS: '' })).toThrow(/^ALLOWED_HOSTS /)
   expect(() => readConfig({ ...production, PUSH_HOSTS: 'http://127.0.0.1:9000' })).toThrow(/^PUSH_HOSTS /)
+  expect(() => readConfig({ ...production, WEBHOOKS_TO: 'internet,http://127.0.0.1:9000' })).toThrow(/^WEBHOOKS_TO /)
   expect(() => readConfig({ ...production, OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })).toThrow(
     /^OIDC_ISSUER /,
   )

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { HOST_NAMES, environment, isPushHost, logLevels } from './config/environment.ts'
+import { HOST_NAMES, INTERNET, environment, isPushHost, logLevels } from './config/environment.ts'
 import type { Environment } from './config/environment.ts'
+import type { FilesConfig } from './config/files-config.ts'
 
 /** Where the program's configuration comes from: parsed once at the start, never read again (design §5). */
 export interface Config {
@@ -35,23 +36,11 @@ export interface Config {
   /** Bytes of the data folder's file system that uploads leave to orders. */
   readonly freeSpaceReserve: number
   readonly push: PushConfig
+  /** Origins of this machine that webhooks may go to beside the internet, for whoever develops a receiver. */
+  readonly webhookOrigins: readonly string[]
   readonly mail: MailConfig
   /** Where the app counts the screens that are opened; null counts nothing. */
   readonly pageViewsPath: string | null
-}
-
-/** Where pictures, documents, films and what people hand in lie. */
-export type FilesConfig = { readonly kind: 'folder'; readonly root: string } | ObjectStoreConfig
-
-/** A bucket of an S3-compatible store, addressed by its path. */
-export interface ObjectStoreConfig {
-  readonly kind: 'objects'
-  /** Origin and path before the bucket, without a slash at the end. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
 }
 
 /** `smtpUrl` holds a password; null keeps mails on this machine, for developers to read. */
@@ -196,6 +185,12 @@ export const settings = [
     example: 'fcm.googleapis.com,*.push.apple.com',
   },
   {
+    name: 'WEBHOOKS_TO',
+    default: 'internet',
+    description: 'Where webhooks may go: https on the `internet`, and for development a comma list of origins of this machine',
+    example: 'internet',
+  },
+  {
     name: 'SMTP_URL',
     default: 'unset: mails are kept in DATA_DIR/mail and shown at `/dev/mail`; in production none is sent',
     description: 'Mail server that takes our mails',
@@ -253,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       contact: output.PUSH_CONTACT ?? (publicUrl?.startsWith('https:') ? publicUrl : null),
       hosts: output.PUSH_HOSTS ?? PUSH_SERVICES,
     },
+    webhookOrigins: (output.WEBHOOKS_TO ?? []).filter((one) => one !== INTERNET),
     mail: mailOf(output),
     pageViewsPath: output.PAGE_VIEWS_PATH ?? null,
   }
@@ -262,7 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 /** What only suits a demo. */
-function checkProduction({ PUBLIC_URL, ALLOWED_HOSTS, OIDC_ISSUER, SEED, PUSH_HOSTS }: Environment): void {
+function checkProduction({ PUBLIC_URL, ALLOWED_HOSTS, OIDC_ISSUER, SEED, PUSH_HOSTS, WEBHOOKS_TO }: Environment): void {
   if (!PUBLIC_URL?.startsWith('https:'))
     throw wrong('PUBLIC_URL', 'must be an https origin in production: passwords and sessions travel to it')
   if (!ALLOWED_HOSTS) throw wrong('ALLOWED_HOSTS', 'must be set in production')
@@ -272,6 +268,7 @@ function checkProduction({ PUBLIC_URL, ALLOWED_HOSTS, OIDC_ISSUER, SEED, PUSH_HO
   if (SEED === 'demo') throw wrong('SEED', 'must be none in production: the demo accounts have a known password')
   const origin = PUSH_HOSTS?.find((host) => !isPushHost(host))
   if (origin !== undefined) throw wrong('PUSH_HOSTS', `${HOST_NAMES}, not "${origin}"`)
+  if (WEBHOOKS_TO?.some((one) => one !== INTERNET)) throw wrong('WEBHOOKS_TO', 'must be internet in production')
 }
 
 /** All three, or none. */

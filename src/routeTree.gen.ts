@@ -70,6 +70,7 @@ import { Route as KitSessionsRouteImport } from './routes/_kit/sessions'
 import { Route as KitSettingsRouteImport } from './routes/_kit/settings'
 import { Route as KitTodayRouteImport } from './routes/_kit/today'
 import { Route as KitVisitRouteImport } from './routes/_kit/visit'
+import { Route as KitWebhooksRouteImport } from './routes/_kit/webhooks'
 import { Route as OrderOrderConfirmRouteImport } from './routes/order/orderConfirm'
 import { Route as OrderOrderDetailRouteImport } from './routes/order/orderDetail'
 import { Route as OrderOrderSuccessRouteImport } from './routes/order/orderSuccess'
@@ -391,6 +392,11 @@ const KitVisitRoute = KitVisitRouteImport.update({
   path: '/visit',
   getParentRoute: () => KitRoute,
 } as any)
+const KitWebhooksRoute = KitWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => KitRoute,
+} as any)
 const OrderOrderConfirmRoute = OrderOrderConfirmRouteImport.update({
   id: '/order/orderConfirm',
   path: '/order/orderConfirm',
@@ -532,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof KitSettingsRoute
   '/today': typeof KitTodayRoute
   '/visit': typeof KitVisitRoute
+  '/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   '/settings': typeof KitSettingsRoute
   '/today': typeof KitTodayRoute
   '/visit': typeof KitVisitRoute
+  '/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -688,6 +696,7 @@ export interface FileRoutesById {
   '/_kit/settings': typeof KitSettingsRoute
   '/_kit/today': typeof KitTodayRoute
   '/_kit/visit': typeof KitVisitRoute
+  '/_kit/webhooks': typeof KitWebhooksRoute
   '/order/orderConfirm': typeof OrderOrderConfirmRoute
   '/order/orderDetail': typeof OrderOrderDetailRoute
   '/order/orderSuccess': typeof OrderOrderSuccessRoute
@@ -767,6 +776,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/today'
     | '/visit'
+    | '/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -844,6 +854,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/today'
     | '/visit'
+    | '/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -922,6 +933,7 @@ export interface FileRouteTypes {
     | '/_kit/settings'
     | '/_kit/today'
     | '/_kit/visit'
+    | '/_kit/webhooks'
     | '/order/orderConfirm'
     | '/order/orderDetail'
     | '/order/orderSuccess'
@@ -1410,6 +1422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitVisitRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/webhooks': {
+      id: '/_kit/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof KitWebhooksRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/order/orderConfirm': {
       id: '/order/orderConfirm'
       path: '/order/orderConfirm'
@@ -1547,6 +1566,7 @@ interface KitRouteChildren {
   KitSettingsRoute: typeof KitSettingsRoute
   KitTodayRoute: typeof KitTodayRoute
   KitVisitRoute: typeof KitVisitRoute
+  KitWebhooksRoute: typeof KitWebhooksRoute
   KitCashBackStatementRoute: typeof KitCashBackStatementRoute
   KitOrderBatchOrderComposeRoute: typeof KitOrderBatchOrderComposeRoute
   KitOrderBatchOrderDetailComposeRoute: typeof KitOrderBatchOrderDetailComposeRoute
@@ -1587,6 +1607,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitSettingsRoute: KitSettingsRoute,
   KitTodayRoute: KitTodayRoute,
   KitVisitRoute: KitVisitRoute,
+  KitWebhooksRoute: KitWebhooksRoute,
   KitCashBackStatementRoute: KitCashBackStatementRoute,
   KitOrderBatchOrderComposeRoute: KitOrderBatchOrderComposeRoute,
   KitOrderBatchOrderDetailComposeRoute: KitOrderBatchOrderDetailComposeRoute,

@@ -27,8 +27,11 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   lieyingProgram: { routes: ['/lieyingProgram'], calls: ['promo.plan', 'promo.planTop', 'promo.planRecords'] },
   chinaDirect: {},
   apiAccess: {
-    routes: ['/apiAccess', '/apiDocuments'],
-    calls: ['apply', 'change', 'reCommit', 'clients', 'documents', 'secret', 'revoke'].map((verb) => `apiAccess.${verb}`),
+    routes: ['/apiAccess', '/apiDocuments', '/webhooks'],
+    calls: [
+      ...['apply', 'change', 'reCommit', 'clients', 'documents', 'secret', 'revoke'].map((verb) => `apiAccess.${verb}`),
+      ...['list', 'add', 'change', 'delete', 'secret', 'test', 'log', 'again'].map((verb) => `webhooks.${verb}`),
+    ],
   },
   flashSales: {},
   coupons: { routes: ['/coupons'], calls: ['coupons.list', 'coupons.claim'] },

@@ -15,6 +15,7 @@ import { returnErrors } from './return-errors.ts'
 import { reviewErrors } from './review-errors.ts'
 import { scratchErrors } from './scratch-errors.ts'
 import { sheetErrors } from './sheet-errors.ts'
+import { webhookErrors } from './webhook-errors.ts'
 
 /**
  * Every refusal that the API can give: its number and status on the wire and the words that a person sees (decisions §1,
@@ -229,6 +230,7 @@ export const errors = {
   ...sheetErrors,
   ...scratchErrors,
   ...apiAccessErrors,
+  ...webhookErrors,
   ...reviewErrors,
   ...downloadErrors,
   ...machineErrors,

@@ -17,6 +17,7 @@ import { register } from './register.ts'
 import { review } from './review.ts'
 import { scratch } from './scratch.ts'
 import { uploadSignature } from './upload-signature.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
 export const everyCall: readonly Call[] = [
@@ -39,5 +40,6 @@ export const everyCall: readonly Call[] = [
     review,
     scratch,
     uploadSignature,
+    webhooks,
   ].flatMap((word): Call[] => Object.values(word)),
 ]

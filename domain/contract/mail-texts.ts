@@ -81,6 +81,21 @@ export const mailTexts = {
     message: 'The package that you asked for could not be made. Nothing is lost: try again in the download centre.',
   },
   filesLink: /*i18n*/ { id: 'mail.files.link', message: 'Open the download centre' },
+  stopWebhooks: /*i18n*/ { id: 'mail.stop.webhooks', message: 'E-mails about webhooks that were switched off' },
+  webhookOffSubject: /*i18n*/ { id: 'mail.webhook.offSubject', message: 'Your webhook to {host} is switched off' },
+  webhookGone: /*i18n*/ {
+    id: 'mail.webhook.gone',
+    message: '{host} answered that it no longer takes webhooks (410), so we switched it off.',
+  },
+  webhookFailing: /*i18n*/ {
+    id: 'mail.webhook.failing',
+    message: '{host} has taken nothing for three days, so we switched it off.',
+  },
+  webhookOffNext: /*i18n*/ {
+    id: 'mail.webhook.next',
+    message: 'The log shows what failed. Put the server right, send a test and switch it on again.',
+  },
+  webhookOffLink: /*i18n*/ { id: 'mail.webhook.link', message: 'Open the webhooks' },
   stopAsk: /*i18n*/ { id: 'mail.stop.ask', message: 'They go to {address}.' },
   stopDo: /*i18n*/ { id: 'mail.stop.do', message: 'Stop these e-mails' },
   stopDone: /*i18n*/ { id: 'mail.stop.done', message: 'Done. No more of these e-mails go to {address}.' },

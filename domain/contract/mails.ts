@@ -12,9 +12,10 @@ export const MAIL_KINDS = [
   'approvalRefused',
   'filesReady',
   'filesFailed',
+  'webhookOff',
 ] as const
-/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files. */
-export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files'] as const
+/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped. */
+export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files', 'webhooks'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({

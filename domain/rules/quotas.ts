@@ -35,6 +35,7 @@ export const quotas = {
     beyond: 'refused',
     why: 'programs that a company has, and applications that failed',
   },
+  webhooks: { of: 'account', limit: 5, beyond: 'refused', why: 'servers of a company that are told what happens' },
   packages: {
     of: 'account',
     limit: 500,

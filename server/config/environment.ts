@@ -39,6 +39,7 @@ const listOf = (isRight: (one: string) => boolean, mustBe: string) =>
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
+export const INTERNET = 'internet'
 export const HOST_NAMES = 'must be host names without scheme or port, separated by commas'
 /** A name, or `*.` before one for all below it. */
 export const isPushHost = (host: string): boolean => hostName.test(host.replace(/^\*\./, ''))
@@ -115,6 +116,10 @@ export const environment = v.object({
   ),
   // Origins of this machine are for tests; production refuses them.
   PUSH_HOSTS: v.optional(listOf((host) => isPushHost(host) || loopbackOrigin.test(host), HOST_NAMES)),
+  // Origins of this machine are for whoever develops a receiver; production refuses them.
+  WEBHOOKS_TO: v.optional(
+    listOf((one) => one === INTERNET || loopbackOrigin.test(one), 'must be `internet`, or origins of this machine as well'),
+  ),
   SMTP_URL: v.optional(
     v.pipe(
       secret(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'),

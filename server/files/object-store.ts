@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient, AwsV4Signer } from 'aws4fetch'
-import type { ObjectStoreConfig } from '../config.ts'
+import type { ObjectStoreConfig } from '../config/files-config.ts'
 import { checkedKey } from './store.ts'
 import type { FileStore } from './store.ts'
 

@@ -59,6 +59,7 @@ const SUBJECTS = [
   'requestId',
   'fileId',
   'linkId',
+  'webhookId',
   'documentId',
   'goodsId',
   'goodsIds',

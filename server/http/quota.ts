@@ -25,6 +25,7 @@ const counted: Readonly<Record<Refusing, string>> = {
   uploadBytes: `select coalesce(sum(size), 0)::bigint as used from upload where ${ofAccount}`,
   deliveryReceipts: `select count(*) as used from delivery_receipt where ${ofAccount}`,
   apiApplications: `select count(*) as used from api_application where ${ofAccount}`,
+  webhooks: `select count(*) as used from webhook_endpoint where ${ofAccount}`,
   coupons: `select count(*) as used from coupon_account where ${ofAccount}`,
   imports: `select count(*) as used from batch_import where ${ofAccount}`,
   approvals: `select count(*) as used from order_approval where ${ofAccount}`,

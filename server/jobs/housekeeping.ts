@@ -6,6 +6,7 @@ import { dropUnusedUploads } from '../features/batch/upload/upload.store.ts'
 import { passArrivals } from '../features/erp/goods/arrivals.store.ts'
 import { dropEndedWindows } from '../http/rate-limit.ts'
 import { dropOldMail } from '../mail/mail.store.ts'
+import { dropOldDeliveries } from '../webhooks/delivery.store.ts'
 import { dropEndedSubscriptions } from '../push/subscription.store.ts'
 
 const SESSION_DAYS = 30
@@ -14,6 +15,7 @@ const WEB_LOG_DAYS = 90
 const PASSWORD_CODE_DAYS = 1
 /** As long as an order may be asked about (decisions §1). */
 const MAIL_DAYS = IDEMPOTENCY_DAYS
+const WEBHOOK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What may go, and when: a table and its time stamp, days, and what else must hold. */
@@ -30,6 +32,7 @@ const RETENTION = [
   // A person who comes after a year needs no list of every price since.
   { table: 'price_change', stamp: 'changed_at', days: IDEMPOTENCY_DAYS },
   { table: 'stock_back', stamp: 'back_at', days: IDEMPOTENCY_DAYS },
+  { table: 'stock_crossing', stamp: 'at', days: WEBHOOK_DAYS },
   // What the devices' error reports are for is done by then.
   { table: 'web_log', stamp: 'at', days: WEB_LOG_DAYS },
 ] as const
@@ -53,10 +56,17 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
     [tenant, new Date(now.getTime() - UNPROVEN_REGISTRATION_DAYS * DAY_MS)],
   )
   const mails = await dropOldMail(tx, tenant, new Date(now.getTime() - MAIL_DAYS * DAY_MS))
+  const deliveries = await dropOldDeliveries(tx, tenant, new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS))
   await passArrivals(tx, { tenant }, now)
   const uploads = await dropUnusedUploads(tx, tenant, now)
   return (
-    gone + (unproven ?? 0) + mails + uploads + (await dropEndedSubscriptions(tx, tenant)) + (await compactFeedLog(tx, tenant))
+    gone +
+    (unproven ?? 0) +
+    mails +
+    deliveries +
+    uploads +
+    (await dropEndedSubscriptions(tx, tenant)) +
+    (await compactFeedLog(tx, tenant))
   )
 }
 

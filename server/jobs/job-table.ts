@@ -18,6 +18,8 @@ interface Queue {
   readonly retryDelayMax: number
   /** Jobs taken at once. */
   readonly batchSize: number
+  /** Who take them in a process, each its own; one where none is said. Of one batch all are waited for. */
+  readonly workers?: number
   /** How long a job that is done can be looked up. */
   readonly deleteAfterSeconds: number
   /** How long one may run; a process that dies is noticed much sooner. */
@@ -125,6 +127,24 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     expireInSeconds: HOUR,
     payload: v.object({ tenant, account: id, fileId: id }),
+  },
+  /** What is due at one webhook of an account. Several at once, so that a slow server holds up no other. */
+  'webhook.send': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 1,
+    workers: 8,
+    deleteAfterSeconds: HOUR,
+    payload: v.object({ tenant, account: id, webhookId: id }),
+  },
+  /** Once a minute: stock crossings, to the accounts that have to do with them. */
+  'webhook.tell': {
+    ...OURS,
+    policy: 'singleton',
+    batchSize: 1,
+    deleteAfterSeconds: HOUR,
+    cron: '* * * * *',
+    payload: v.object({}),
   },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {

@@ -24,6 +24,8 @@ const idle: Handlers = {
   'people.invite': () => Promise.resolve(),
   'register.mail': () => Promise.resolve(),
   'downloads.make': () => Promise.resolve(),
+  'webhook.send': () => Promise.resolve(),
+  'webhook.tell': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),
@@ -181,6 +183,7 @@ test('a job by the clock stands in the schedule once, however many processes the
     { name: 'feeds.build', cron: '* * * * *', timezone: 'UTC' },
     { name: 'housekeeping', cron: '17 */6 * * *', timezone: 'UTC' },
     { name: 'ranking.build', cron: '23 2 * * *', timezone: 'UTC' },
+    { name: 'webhook.tell', cron: '* * * * *', timezone: 'UTC' },
   ])
 })
 

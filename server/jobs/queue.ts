@@ -93,7 +93,8 @@ interface WorkOptions extends QueueOptions {
 }
 
 async function work(boss: PgBoss, name: JobName, { handlers, failed, everySeconds, stopping }: WorkOptions) {
-  const { batchSize, payload: shape } = jobTable[name]
+  const queue = jobTable[name]
+  const { batchSize, payload: shape } = queue
   // The table pairs them by name, which the compiler does not follow through a union.
   const handle = handlers[name] as Handler<JobName>
   const runOne = async ({ id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> => {
@@ -107,7 +108,14 @@ async function work(boss: PgBoss, name: JobName, { handlers, failed, everySecond
   }
   await boss.work(
     name,
-    { batchSize, pollingIntervalSeconds: everySeconds, burstWhenBatchFull: true, includeMetadata: true, perJobResults: true },
+    {
+      batchSize,
+      localConcurrency: 'workers' in queue ? queue.workers : 1,
+      pollingIntervalSeconds: everySeconds,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    },
     (jobs: JobWithMetadata[]) => Promise.all(jobs.map(runOne)),
   )
 }

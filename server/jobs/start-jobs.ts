@@ -12,18 +12,22 @@ import { sendInvitation } from './send-invitation.ts'
 import { sendRegisterMail } from './send-register-mail.ts'
 import { sendPasswordCode } from './send-password-code.ts'
 import { sendPush } from './send-push.ts'
+import { createPost } from '../webhooks/post.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { tellWebhooks } from './tell-webhooks.ts'
 import { tellApproval } from './tell-approval.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Every job with what does it. Answers the stop, which waits for what is running. */
 export function startJobs(
-  { services, vapid, words, freeSpace }: Pick<Api, 'services' | 'vapid' | 'words' | 'freeSpace'>,
+  { services, vapid, words, freeSpace, sealKeys }: Pick<Api, 'services' | 'vapid' | 'words' | 'freeSpace' | 'sealKeys'>,
   mailer: Mailer,
 ) {
   const { database, config, log, now } = services
   const deliver = createDeliver(vapid, config.push.hosts)
   const pushing = { database, deliver, now, troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken') }
   const mailing = { config, database, mailer, words, now }
+  const post = createPost({ origins: config.webhookOrigins })
   return startQueue({
     database,
     handlers: {
@@ -35,6 +39,8 @@ export function startJobs(
       'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
       'downloads.make': (job, run) => makePackage({ config, database, words, now, freeSpace }, job, run),
+      'webhook.send': (job, run) => sendWebhook({ database, post, sealKeys, now, chance: Math.random }, job, run),
+      'webhook.tell': () => tellWebhooks(database, now()),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
       'ranking.build': async () => void (await rebuildRanking(database, now())),
       housekeeping: async () => {

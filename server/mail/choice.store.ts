@@ -4,7 +4,13 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 
 /** What nobody asked for waits until somebody chooses it. */
-const DEFAULTS: Readonly<Record<MailChoice, boolean>> = { orders: true, arrivals: true, cartArrivals: false, files: true }
+const DEFAULTS: Readonly<Record<MailChoice, boolean>> = {
+  orders: true,
+  arrivals: true,
+  cartArrivals: false,
+  files: true,
+  webhooks: true,
+}
 
 interface Address {
   readonly tenant: string
@@ -121,7 +127,8 @@ export const findByStopToken = async (tx: Tx, tenant: string, token: string): Pr
   const { rows } = await tx.query<Stopping & object>({
     name: 'mail-by-stop',
     text: `select m.account_id as account, m.to_address as address, m.language, c.country,
-        case m.kind when 'arrival' then 'arrivals' when 'cartArrival' then 'cartArrivals' when 'filesReady' then 'files' when 'filesFailed' then 'files' else 'orders' end as kind
+        case m.kind when 'arrival' then 'arrivals' when 'cartArrival' then 'cartArrivals' when 'filesReady' then 'files' when 'filesFailed' then 'files'
+          when 'webhookOff' then 'webhooks' else 'orders' end as kind
       from mail_message m join client_account c using (tenant_id, account_id) where m.tenant_id = $1 and m.stop_token = $2`,
     values: [tenant, token],
   })

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Words } from '../http/words.ts'
 import { approvalParts } from './approval-mail.ts'
 import { escapeHtml } from './escape-html.ts'
+import { webhookParts } from './webhook-mail.ts'
 import type { MailWords, WaitingMail } from './mail.store.ts'
 
 export interface Shop {
@@ -63,6 +64,7 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
       after: [],
     })
   if (facts.kind === 'orderShipped') return lay(brand, intlLocale(language), sentParts({ to, facts }, { write, origin }))
+  if (facts.kind === 'webhookOff') return lay(brand, intlLocale(language), webhookParts({ to, facts }, { write, origin }))
   if (facts.kind !== 'orderReceived')
     return lay(brand, intlLocale(language), approvalParts({ to, facts }, { write, origin, language }))
   const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts

@@ -21,6 +21,7 @@ export type MailFacts =
       readonly bytes: number
       readonly expiresAt: Date | null
     }
+  | { readonly kind: 'webhookOff'; readonly host: string; readonly offBecause: 'gone' | 'failing' }
   | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
       /** Somebody of the account asks for it, or was refused. */
@@ -156,6 +157,8 @@ interface MailRow {
   bytes: number | null
   expires_at: Date | null
   stop_token: string | null
+  webhook_url: string | null
+  off_because: 'gone' | 'failing' | null
   quiet_from: number | null
   quiet_to: number | null
 }
@@ -168,7 +171,7 @@ const readQuery = {
       p.asked_name, p.decided_name, p.reason, g.name, g.names,
       s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
         and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
-      d.file_count, d.missing_count, d.bytes, d.expires_at,
+      h.url as webhook_url, h.off_because, d.file_count, d.missing_count, d.bytes, d.expires_at,
       case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
         where w.tenant_id = $1 and w.goods_id = any (string_to_array(m.subject_id, chr(10)))) end as cart
     from mail_message m
@@ -182,6 +185,7 @@ const readQuery = {
     left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
     left join download_file d on d.tenant_id = $1 and d.account_id = $2
       and d.file_id = case when m.kind in ('filesReady', 'filesFailed') then m.subject_id::uuid end
+    left join webhook_endpoint h on m.kind = 'webhookOff' and h.tenant_id = $1 and h.account_id = $2 and h.webhook_id::text = m.subject_id
     left join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.email = m.to_address
     left join quiet_hours q on q.tenant_id = $1 and q.account_id = $2 and q.buyer_id = b.buyer_id
     where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
@@ -221,6 +225,8 @@ function factsOf(row: MailRow, language: Language): MailFacts {
       bytes: row.bytes ?? 0,
       expiresAt: row.expires_at,
     }
+  const host = URL.parse(row.webhook_url ?? '')?.host ?? ''
+  if (row.kind === 'webhookOff') return { kind: row.kind, host, offBecause: row.off_because ?? 'failing' }
   const orderNumber = row.order_number ?? ''
   if (row.kind === 'orderCancelled') return { kind: row.kind, orderId: row.subject_id, orderNumber }
   if (row.kind === 'orderShipped')

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<Stopping['kind'], MailTextName>> = {
   arrivals: 'stopArrivals',
   cartArrivals: 'stopCartArrivals',
   files: 'stopFiles',
+  webhooks: 'stopWebhooks',
 }
 
 type Asked = FastifyRequest<{ Params: { token: string }; Body: unknown }>

@@ -45,6 +45,7 @@ import {
   IconTruckReturn,
   IconUserCheck,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { Brand } from '#domain/brands/brand.ts'
@@ -120,6 +121,7 @@ const PLACES: readonly Place[] = [
   { label: msg`People of the account`, to: paths.people().to, icon: IconUsers, who: hasAccount },
   { label: msg`Where you are signed in`, to: paths.sessions().to, icon: IconDevices },
   { label: msg`API access`, to: paths.apiAccess().to, icon: IconPlugConnected, who: hasAccount },
+  { label: msg`Webhooks`, to: paths.webhooks().to, icon: IconWebhook, who: hasAccount },
   { label: msg`Settings`, ...paths.settings(), icon: IconSettings },
   { label: msg`Help centre`, ...paths.help(), icon: IconHelp },
   { label: msg`Legal information`, ...paths.legal(), icon: IconGavel },

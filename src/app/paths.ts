@@ -57,6 +57,8 @@ export const paths = {
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
   apiAccess: (search: { form?: string } = {}) => ({ to: '/apiAccess', search }) as const,
+  /** `form` is `new` or a webhook that is changed; `log` the one whose deliveries are shown. */
+  webhooks: (search: { form?: string; log?: string } = {}) => ({ to: '/webhooks', search }) as const,
   apiDocuments: () => ({ to: '/apiDocuments' }) as const,
   /** Of representatives: the day's clients, and one of them before the talk. */
   today: () => ({ to: '/today' }) as const,

@@ -14,6 +14,7 @@ import { approvalCalls } from './audit-approvals.ts'
 import { reviewCalls } from './audit-review.ts'
 import { downloadCalls } from './audit-downloads.ts'
 import { scratchCalls } from './audit-scratch.ts'
+import { webhookCalls } from './audit-webhooks.ts'
 
 const { ask, form, signIn, actFor, database, clock } = await testApp({ PUSH_HOSTS: 'push.example' })
 const { pool } = database
@@ -156,6 +157,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     return ask({ method: 'POST', url: '/api/v1.0/coupon/claim', payload: { code: 'fair-26' }, token: acting })
   },
   ...apiAccessCalls({ ask, signIn, database }),
+  ...webhookCalls({ ask, signIn, database }),
   ...approvalCalls({ ask, signIn, database }),
   ...downloadCalls({ ask, database, acting: () => acting }),
   ...scratchCalls({ ask, database, acting: () => acting }),
@@ -174,6 +176,12 @@ const BEFORE: Readonly<Record<string, number>> = {
   'apiAccess.reCommit': 1,
   'apiAccess.secret': 1,
   'apiAccess.revoke': 1,
+  'webhooks.add': 1,
+  'webhooks.change': 1,
+  'webhooks.delete': 1,
+  'webhooks.secret': 1,
+  'webhooks.test': 1,
+  'webhooks.again': 1,
   'desk.claim': 1,
   'desk.decide': 1,
   'review.judge': 1,

@@ -19,6 +19,7 @@ import { putQuotation } from '../../server/features/quotations/quotations.store.
 import { storeReturn, updateReturn } from '../../server/features/returns/returns.store.ts'
 import { storeRequest } from '../../server/features/review/review.store.ts'
 import { storeReceipt } from '../../server/features/receipts/receipts.store.ts'
+import { addWebhook } from '../../server/features/webhooks/webhooks.store.ts'
 import { keepWithin } from '../../server/http/quota.ts'
 import type { Refusing } from '../../server/http/quota.ts'
 import type { Scope } from '../../server/http/scope.ts'
@@ -106,6 +107,12 @@ export const quotaKinds: Record<Refusing, Kind> = {
     fill: `insert into api_application (tenant_id, account_id, program_name, company_name, store_url, company_size, has_technician, wanted,
         state, submitted_at, submitted_by)
       select 'main', $1, '', '', '', 'upTo9', false, '{}', 'failed', now(), '' from generate_series(1, $3::int) where $2 <> ''`,
+  },
+  webhooks: {
+    add: (tx, scope) =>
+      addWebhook(tx, scope, { url: 'https://a.example', description: '', events: ['stock.out'], isOn: true }, NOON),
+    fill: `insert into webhook_endpoint (tenant_id, account_id, url, events, is_on, made_at, made_by)
+      select 'main', $1, '', '{}', true, now(), '' from generate_series(1, $3::int) where $2 <> ''`,
   },
   people: {
     add: (tx, scope) =>

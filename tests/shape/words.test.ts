@@ -28,6 +28,7 @@ const WORDS = new Set([
   'quotations',
   'help',
   'api-access',
+  'webhooks',
   'coupons',
   'browse',
   'favorites',

@@ -31,6 +31,7 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   quotation: ['quotations', 'quotationLines'],
   return_photo: ['returnPhotos', 'returnPhotoBytes'],
   user_notice: ['userNotices'],
+  webhook_endpoint: ['webhooks'],
   upload: ['unfinishedUploads', 'uploads', 'uploadBytes'],
 }
 
@@ -63,6 +64,9 @@ const BOUNDED: Readonly<Record<string, string>> = {
   shipment: 'the ERP writes them',
   shipment_line: 'the ERP writes them',
   staff_account: 'a row for each account that a person was granted',
+  webhook_delivery:
+    'one for what happened and each webhook, forgotten after 30 days; a test takes the place of the one before it',
+  webhook_secret: 'SECRETS_MAX a webhook',
   upload_piece: 'as many bytes as its upload was announced with',
 }
 

@@ -2,6 +2,7 @@ import type { OrderEvent } from '#domain/contract/order-life.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { ReturnState } from '#domain/rules/returns.ts'
 import type { Tx } from '../../db/client.ts'
+import { OWN_GOODS } from '../../db/own-goods.ts'
 import type { Scope } from '../../http/scope.ts'
 
 /** As many of each kind as somebody reads before a visit. */
@@ -49,11 +50,6 @@ export const readOrderNews = async (tx: Tx, { tenant, account }: Scope, from: Da
   })
   return rows
 }
-
-/** What the account has to do with: bought before, in its cart, or waited for. */
-const OWN_GOODS = `select goods_id from order_line where tenant_id = $1 and account_id = $2
-  union select goods_id from cart_line where tenant_id = $1 and account_id = $2
-  union select goods_id from arrival_notice where tenant_id = $1 and account_id = $2`
 
 export interface StoredArrival {
   readonly goodsId: string

@@ -16,6 +16,7 @@ import { registerFields } from './fields/register.ts'
 import { approvalFields } from './fields/approvals.ts'
 import { reviewFields } from './fields/review.ts'
 import { scratchFields } from './fields/scratch.ts'
+import { webhookFields } from './fields/webhooks.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
@@ -37,6 +38,7 @@ const fields: Fields = {
   ...passkeyFields,
   ...registerFields,
   ...mailFields,
+  ...webhookFields,
 }
 
 /** The words for a property: by the model and its name, by its parent and its name, by its name. */

@@ -9,6 +9,7 @@ import { modelsOf, operationOf } from './operation.ts'
 import { headerParameters } from './parameters.ts'
 import { refusalResponses, responseHeaders } from './responses.ts'
 import { modelSchemas } from './schemas.ts'
+import { eventModels, webhookOperations } from './webhooks.ts'
 
 /** The whole contract as OpenAPI 3.1, from the objects that serve it. */
 export const mountOpenApi = (fastify: FastifyInstance): void => {
@@ -21,7 +22,7 @@ export const mountOpenApi = (fastify: FastifyInstance): void => {
 
 /** OpenAPI 3.1.0. */
 export function openApi(calls: readonly Call[] = everyCall): Json {
-  const models: Record<string, Json> = Object.assign({}, modelSchemas(), ...calls.map((call) => modelsOf(call)))
+  const models: Record<string, Json> = Object.assign({}, modelSchemas(), eventModels(), ...calls.map((call) => modelsOf(call)))
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -42,6 +43,7 @@ export function openApi(calls: readonly Call[] = everyCall): Json {
       description: TAGS[name] ?? '',
     })),
     paths,
+    webhooks: webhookOperations(models),
     components: {
       securitySchemes,
       schemas: models,
@@ -109,6 +111,7 @@ const TAGS: Readonly<Record<string, string>> = {
   report: 'Errors of the app.',
   access: 'Sign-in of programs.',
   apiAccess: 'Access of a client’s own programs.',
+  webhooks: 'Where a client’s own server is told what happens. What it is sent stands under `webhooks`.',
   brand: 'The brand outside the shop.',
   dictionaries: 'Words of codes.',
   help: 'The help centre.',

@@ -18,10 +18,11 @@ interface ApiAccessScreenProps {
   form: string | undefined
   onForm: (form: string | undefined) => void
   documents: LinkProps
+  webhooks: LinkProps
 }
 
 /** Programs of the client's own: apply, follow the application, make secrets, revoke. decisions §15 */
-export function ApiAccessScreen({ form, onForm, documents }: ApiAccessScreenProps) {
+export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccessScreenProps) {
   const errorText = useErrorText()
   const { data, readAt, isOld, failure, retry } = useApplications()
   const list = data?.list
@@ -49,6 +50,10 @@ export function ApiAccessScreen({ form, onForm, documents }: ApiAccessScreenProp
       <p>
         <Link {...documents}>
           <Trans>API documents</Trans>
+        </Link>
+        {' · '}
+        <Link {...webhooks}>
+          <Trans>Webhooks</Trans>
         </Link>
       </p>
       {failure && (

@@ -43,7 +43,7 @@ const open = async (list: readonly ApiApplication[], form?: string) => {
   })
   const screen = await renderScreen(
     <KitRoom>
-      <ApiAccessScreen form={form} onForm={onForm} documents={{ to: '/' }} />
+      <ApiAccessScreen form={form} onForm={onForm} documents={{ to: '/' }} webhooks={{ to: '/' }} />
     </KitRoom>,
     { device: device() },
   )

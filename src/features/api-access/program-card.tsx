@@ -10,10 +10,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
+import { KitSecretDialog } from '../../ui/kit/kit-secret-dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './api-access.module.css'
 import { SCOPE_WORDS } from './scope-words.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 
 interface ProgramCardProps {
   application: ApiApplication
@@ -137,7 +137,13 @@ function LiveActs({ application, onDone }: { application: ApiApplication; onDone
       <Button variant="quiet" onClick={() => setRevoking(true)}>
         <Trans>Revoke</Trans>
       </Button>
-      {secret !== '' && <SecretDialog clientId={application.clientId ?? ''} secret={secret} onClose={() => setSecret('')} />}
+      {secret !== '' && (
+        <KitSecretDialog
+          facts={{ client_id: application.clientId ?? '', client_secret: secret }}
+          secret={secret}
+          onClose={() => setSecret('')}
+        />
+      )}
       {isRevoking && (
         <KitDialog
           title={<Trans>Revoke</Trans>}

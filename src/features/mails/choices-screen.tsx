@@ -66,6 +66,7 @@ function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean;
     arrivals: <Trans>Articles that I asked to be told about</Trans>,
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
     files: <Trans>Files that I asked for: ready or not</Trans>,
+    webhooks: <Trans>Webhooks that were switched off</Trans>,
   }
   return <KitCheckbox label={labels[kind]} checked={wanted} onChange={onChange} />
 }

@@ -26,6 +26,7 @@ function ApiAccess() {
     <ApiAccessScreen
       form={form}
       documents={paths.apiDocuments()}
+      webhooks={paths.webhooks()}
       onForm={(next) => void navigate({ search: next === undefined ? {} : { form: next } })}
     />
   )

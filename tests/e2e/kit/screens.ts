@@ -57,6 +57,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'cash-back statement', href: '/cashBack/statement', ready: heading },
   { name: 'scratch card', href: '/Scratch', ready: heading },
   { name: 'API access', href: '/apiAccess', ready: heading },
+  { name: 'Webhooks', href: '/webhooks', ready: heading },
   { name: 'API documents', href: '/apiDocuments?tab=reference', ready: heading },
   { name: 'requests for pictures', href: '/pictureRequests', ready: heading },
   { name: 'today', href: '/today', ready: heading },

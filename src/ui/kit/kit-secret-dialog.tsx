@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
-import { toast } from '../../ui/toasts.ts'
-import css from './api-access.module.css'
+import { Fragment } from 'react'
+import { Button } from '../button.tsx'
+import { toast } from '../toasts.ts'
+import { KitDialog } from './kit-dialog.tsx'
+import css from './kit-secret-dialog.module.css'
 
-interface SecretDialogProps {
-  clientId: string
+interface KitSecretDialogProps {
+  /** Names as a program has them, each with its value. */
+  facts: Readonly<Record<string, string>>
+  /** What is copied. */
   secret: string
   onClose: () => void
 }
 
 /** The one time that a secret is seen. */
-export function SecretDialog({ clientId, secret, onClose }: SecretDialogProps) {
+export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps) {
   const { t } = useLingui()
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -37,10 +40,12 @@ export function SecretDialog({ clientId, secret, onClose }: SecretDialogProps) {
         <Trans>It is shown this once: keep it like a password. A former secret goes on for 7 days.</Trans>
       </p>
       <dl className={css.facts}>
-        <dt className={css.code}>client_id</dt>
-        <dd className={css.code}>{clientId}</dd>
-        <dt className={css.code}>client_secret</dt>
-        <dd className={css.code}>{secret}</dd>
+        {Object.entries(facts).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </KitDialog>
   )

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { DELIVERY_PROBLEMS, DELIVERY_STATES, OFF_REASONS, WEBHOOK_EVENTS, WEBHOOK_TYPES } from '#domain/rules/webhooks.ts'
+import { call } from './call.ts'
+import { count, instant, line, listOf, nothing, paging, uuid } from './shapes.ts'
+
+const endpoint = {
+  url: v.pipe(line(TEXT_LONG_MAX), v.trim()),
+  /** What it is for, for the people of the account. */
+  description: v.pipe(line(TEXT_MEDIUM_MAX), v.trim()),
+  events: v.pipe(
+    v.array(v.picklist(WEBHOOK_EVENTS)),
+    v.minLength(1),
+    v.maxLength(WEBHOOK_EVENTS.length),
+    v.check((events) => new Set(events).size === events.length),
+  ),
+  isOn: v.boolean(),
+}
+const named = v.object({ webhookId: uuid })
+const given = v.object(endpoint)
+export type GivenWebhook = v.InferOutput<typeof given>
+
+const listed = v.object({
+  webhookId: uuid,
+  url: v.string(),
+  description: v.string(),
+  events: v.array(v.picklist(WEBHOOK_EVENTS)),
+  isOn: v.boolean(),
+  /** Why it was switched off by itself; null where a person did it, or it is on. */
+  offBecause: v.nullable(v.picklist(OFF_REASONS)),
+  offAt: v.nullable(instant),
+  madeAt: instant,
+  madeBy: v.string(),
+  /** When the newest secret was made; null is none yet, and nothing is sent. */
+  secretMadeAt: v.nullable(instant),
+  /** Until when a former secret signs, too. */
+  formerEndsAt: v.nullable(instant),
+  deliveredAt: v.nullable(instant),
+  waiting: count,
+  failed: count,
+})
+export type Webhook = v.InferOutput<typeof listed>
+
+const delivery = v.object({
+  deliveryId: uuid,
+  type: v.picklist(WEBHOOK_TYPES),
+  at: instant,
+  state: v.picklist(DELIVERY_STATES),
+  attempts: count,
+  /** When it is tried again; null where it waits no longer. */
+  dueAt: v.nullable(instant),
+  /** The last attempt, and what came of it. */
+  lastAt: v.nullable(instant),
+  status: v.nullable(count),
+  ms: v.nullable(count),
+  problem: v.nullable(v.picklist(DELIVERY_PROBLEMS)),
+  /** The beginning of what the server answered. */
+  answer: v.string(),
+  /** The body, as it is sent. */
+  payload: v.string(),
+})
+export type WebhookDelivery = v.InferOutput<typeof delivery>
+
+const managed = { auth: 'account', needs: 'manage' } as const
+
+/** Where a client's own server is told what happens (decisions §15). */
+export const webhooks = {
+  list: call({
+    ...managed,
+    name: 'webhooks.list',
+    method: 'GET',
+    path: '/v1.0/webhook/list',
+    summary: 'The webhooks of the account, in the order in which they were made.',
+    reply: v.object({ list: v.array(listed) }),
+  }),
+  add: call({
+    ...managed,
+    name: 'webhooks.add',
+    method: 'POST',
+    path: '/v1.0/webhook',
+    summary: 'Adds a webhook. Nothing is sent before it has a secret.',
+    body: given,
+    reply: named,
+  }),
+  change: call({
+    ...managed,
+    name: 'webhooks.change',
+    method: 'PUT',
+    path: '/v1.0/webhook',
+    summary: 'Changes a webhook or switches it on or off. What waits when it is switched off is not sent.',
+    body: v.object({ webhookId: uuid, ...endpoint }),
+    reply: nothing,
+  }),
+  delete: call({
+    ...managed,
+    name: 'webhooks.delete',
+    method: 'POST',
+    path: '/v1.0/webhook/delete',
+    summary: 'Deletes a webhook with its log, at once.',
+    body: named,
+    reply: nothing,
+  }),
+  secret: call({
+    ...managed,
+    name: 'webhooks.secret',
+    method: 'POST',
+    path: '/v1.0/webhook/secret',
+    roles: ['buyer'],
+    summary: 'Makes a secret of the webhook and shows it this once. A former one signs for seven days more, beside it.',
+    body: named,
+    reply: v.object({ webhookId: uuid, secret: v.string() }),
+  }),
+  test: call({
+    ...managed,
+    name: 'webhooks.test',
+    method: 'POST',
+    path: '/v1.0/webhook/test',
+    summary: 'Sends a test event, to a webhook that is off as well. It is tried once.',
+    body: named,
+    reply: v.object({ deliveryId: uuid }),
+  }),
+  log: call({
+    ...managed,
+    name: 'webhooks.log',
+    method: 'GET',
+    path: '/v1.0/webhook/log',
+    summary: 'What was sent to a webhook in the last 30 days, and what waits, the newest first.',
+    query: v.object({ webhookId: uuid, state: v.optional(v.picklist(DELIVERY_STATES)), ...paging }),
+    reply: listOf(delivery),
+  }),
+  again: call({
+    ...managed,
+    name: 'webhooks.again',
+    method: 'POST',
+    path: '/v1.0/webhook/again',
+    summary: 'Sends a delivery once more, at once and under the same id.',
+    body: v.object({ webhookId: uuid, deliveryId: uuid }),
+    reply: nothing,
+  }),
+} as const

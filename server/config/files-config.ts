@@ -1,0 +1,13 @@
+/** Where pictures, documents, films and what people hand in lie. */
+export type FilesConfig = { readonly kind: 'folder'; readonly root: string } | ObjectStoreConfig
+
+/** A bucket of an S3-compatible store, addressed by its path. */
+export interface ObjectStoreConfig {
+  readonly kind: 'objects'
+  /** Origin and path before the bucket, without a slash at the end. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}

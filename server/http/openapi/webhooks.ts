@@ -1,0 +1,64 @@
+import { webhookEvents } from '#domain/contract/webhook-events.ts'
+import { exampleOf } from './example.ts'
+import type { Json } from './json.ts'
+import { refTo, schemaOf } from './schemas.ts'
+
+/** `order.state_changed` is `OrderStateChangedEvent`. */
+const eventModel = (type: string): string =>
+  `${type
+    .split(/[._]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')}Event`
+
+export const eventModels = (): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(webhookEvents).map(([type, schema]) => [eventModel(type), schemaOf(schema, 'output', eventModel(type))]),
+  )
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+const HEADERS = [
+  header('webhook-id', 'The delivery, the same at every attempt.'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header(
+    'webhook-signature',
+    '`v1,` and the HMAC-SHA256 in base64 of id, timestamp and body with points between them; several are separated by spaces.',
+  ),
+]
+
+/** What is sent to the account's own servers, by the type of the event. `models` holds every schema by name, for the examples. */
+export const webhookOperations = (models: Readonly<Record<string, Json>>): Json =>
+  Object.fromEntries(
+    Object.keys(webhookEvents).map((type) => {
+      const schema = refTo(eventModel(type))
+      const post = {
+        operationId: type,
+        tags: ['webhooks'],
+        summary: SUMMARIES[type as keyof typeof webhookEvents],
+        description: 'Signed as Standard Webhooks has it.',
+        security: [],
+        parameters: HEADERS,
+        requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema, models) } } },
+        responses: {
+          '2XX': { description: 'Taken. The body of the answer is not used.' },
+          410: { description: 'The webhook is switched off.' },
+          default: { description: 'Not taken: it is sent again later.' },
+        },
+      }
+      return [type, { post }]
+    }),
+  )
+
+const SUMMARIES: Readonly<Record<keyof typeof webhookEvents, string>> = {
+  'order.state_changed': 'An order is given or changes its state.',
+  'return.state_changed': 'A return is requested or changes its state.',
+  'stock.out': 'An article that the account has to do with is out of stock.',
+  'stock.back': 'An article that the account has to do with is in stock again.',
+  'files.ready': 'A package of the download centre is ready.',
+  'webhook.test': 'Somebody asked for a test.',
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { webhooks } from '#domain/contract/webhooks.ts'
+import type { GivenWebhook, Webhook } from '#domain/contract/webhooks.ts'
+import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { WEBHOOK_EVENTS } from '#domain/rules/webhooks.ts'
+import { callApi } from '../../api/client.ts'
+import { KitCheckbox, KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
+import { EVENT_WORDS } from './webhook-words.ts'
+import css from './webhooks.module.css'
+
+interface WebhookFormProps {
+  /** What is changed; absent is a new one. */
+  given: Webhook | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+const NEW: GivenWebhook = { url: '', description: '', events: ['order.state_changed'], isOn: true }
+
+export function WebhookForm({ given, onSaved, onClose }: WebhookFormProps) {
+  const [typed, setTyped] = useState<GivenWebhook>(given ?? NEW)
+  const [isTried, setTried] = useState(false)
+  const { url, description, events, isOn } = typed
+  const set = (part: Partial<GivenWebhook>) => setTyped({ ...typed, ...part })
+  const save = () => {
+    setTried(true)
+    const body = { url: url.trim(), description: description.trim(), events, isOn }
+    if (body.url === '' || events.length === 0) return null
+    return given ? callApi(webhooks.change, { body: { webhookId: given.webhookId, ...body } }) : callApi(webhooks.add, { body })
+  }
+  return (
+    <KitFormDialog
+      title={given ? <Trans>Change the webhook</Trans> : <Trans>Add a webhook</Trans>}
+      submit={<Trans>Save</Trans>}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+    >
+      <KitText
+        label="URL"
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoComplete="off"
+        hint={<Trans>Where your server takes the messages: https, on the internet.</Trans>}
+        maxLength={TEXT_LONG_MAX}
+        value={url}
+        onChange={(next) => set({ url: next })}
+        error={isTried && url.trim() === '' && <Trans>Please fill this in.</Trans>}
+      />
+      <KitText
+        label={<Trans>Description</Trans>}
+        optional
+        name="description"
+        maxLength={TEXT_MEDIUM_MAX}
+        value={description}
+        onChange={(next) => set({ description: next })}
+      />
+      <EventFields events={events} isTried={isTried} onChange={(next) => set({ events: next })} />
+      <KitCheckbox label={<Trans>Switched on</Trans>} checked={isOn} onChange={(next) => set({ isOn: next })} />
+    </KitFormDialog>
+  )
+}
+
+interface EventFieldsProps {
+  events: GivenWebhook['events']
+  isTried: boolean
+  onChange: (events: GivenWebhook['events']) => void
+}
+
+function EventFields({ events, isTried, onChange }: EventFieldsProps) {
+  const { i18n } = useLingui()
+  return (
+    <fieldset className={css.events}>
+      <legend>
+        <Trans>What your server is told</Trans>
+      </legend>
+      {WEBHOOK_EVENTS.map((event) => (
+        <KitCheckbox
+          key={event}
+          label={i18n._(EVENT_WORDS[event])}
+          checked={events.includes(event)}
+          onChange={(checked) => onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? checked : events.includes(one))))}
+        />
+      ))}
+      <p className={css.hint}>
+        <Trans>Stock: of articles that your company has bought, has in the cart or asked to be told about.</Trans>
+      </p>
+      {isTried && events.length === 0 && (
+        <p role="alert">
+          <Trans>Please choose at least one.</Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
