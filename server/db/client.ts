@@ -4,7 +4,6 @@ import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Role } from '#domain/contract/call.ts'
 import { StartError } from '../config.ts'
 import type { Config } from '../config.ts'
-import type { PostgresConnection } from './launcher.ts'
 import { refuseUnapplied } from './migrate.ts'
 import { isTransient } from './pg-errors.ts'
 import { SERVER_ROLE, checkServerRole } from './roles.ts'
@@ -61,7 +60,7 @@ const TRIES = 4
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  embedded?: PostgresConnection,
+  embedded?: ClientConfig,
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const statementTimeout = options.statementTimeout ?? STATEMENT_TIMEOUT_MS

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { makePackage } from '../features/downloads/package/make-package.ts'
+import { openPackageBuilder } from '../features/downloads/package/package-builder.ts'
 import { sweepPackages } from '../features/downloads/package/package-files.ts'
 import { createDeliver } from '../push/deliver.ts'
 import { buildFeeds } from './build-feeds.ts'
@@ -19,8 +20,8 @@ import { tellApproval } from './tell-approval.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Every job with what does it. Answers the stop, which waits for what is running. */
-export function startJobs(
-  { services, vapid, words, freeSpace, sealKeys }: Pick<Api, 'services' | 'vapid' | 'words' | 'freeSpace' | 'sealKeys'>,
+export async function startJobs(
+  { services, vapid, words, sealKeys }: Pick<Api, 'services' | 'vapid' | 'words' | 'sealKeys'>,
   mailer: Mailer,
 ) {
   const { database, config, log, now } = services
@@ -28,7 +29,8 @@ export function startJobs(
   const pushing = { database, deliver, now, troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken') }
   const mailing = { config, database, mailer, words, now }
   const post = createPost({ origins: config.webhookOrigins })
-  return startQueue({
+  const packages = openPackageBuilder(services)
+  const stop = await startQueue({
     database,
     handlers: {
       'order.tell': (job) => tellOrder(database, job),
@@ -38,7 +40,7 @@ export function startJobs(
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),
       'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
-      'downloads.make': (job, run) => makePackage({ config, database, words, now, freeSpace }, job, run),
+      'downloads.make': (job, run) => makePackage(services, job, run, packages.build),
       'webhook.send': (job, run) => sendWebhook({ database, post, sealKeys, now, chance: Math.random }, job, run),
       'webhook.tell': () => tellWebhooks(database, now()),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),
@@ -50,4 +52,8 @@ export function startJobs(
     },
     failed: (error, job) => log.error({ err: error, ...job }, 'a job failed'),
   })
+  return async () => {
+    await stop()
+    packages.close()
+  }
 }

@@ -24,12 +24,13 @@ import { createDay } from './device-day.ts'
 import { createDeviceLock } from './device-lock.ts'
 import { createDeviceSession } from './device-session.ts'
 import type { Device, SyncState, Identity } from './device-types.ts'
+import { createViews } from './device-views.ts'
 import type { WakeReason } from './engine.ts'
 import { createOfflineCache } from './offline-cache.ts'
 import { createCell } from './observable.ts'
 import { createOrderReads } from './order-reads.ts'
 import { openWorkspace } from './workspace.ts'
-import type { Workspace, Views } from './workspace.ts'
+import type { Workspace } from './workspace.ts'
 import type { TableName } from './ports.ts'
 import { createPictureService } from './picture-service.ts'
 import { noPictures } from './pictures-none.ts'
@@ -82,20 +83,7 @@ export const openDevice = async ({
     ...(ports.IDBKeyRange && { IDBKeyRange: ports.IDBKeyRange }),
   }
   const reachability = createReachability(ports.probe ?? probeServer)
-  const views: Views = {
-    cart: createCell<ReturnType<Device['cart']['get']>>(undefined),
-    accounts: createCell<ReturnType<Device['accounts']['get']>>(undefined),
-    addresses: createCell<ReturnType<Device['addresses']['get']>>(undefined),
-    plans: createCell<ReturnType<Device['plans']['get']>>(undefined),
-    favorites: createCell<ReturnType<Device['favorites']['get']>>(undefined),
-    notices: createCell<ReturnType<Device['notices']['get']>>(undefined),
-    returns: createCell<ReturnType<Device['returns']['get']>>(undefined),
-    quotations: createCell<ReturnType<Device['quotations']['get']>>(undefined),
-    batch: createCell<ReturnType<Device['batch']['get']>>(undefined),
-    orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
-    outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
-    receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
-  }
+  const views = createViews()
   const sync = createCell<SyncState>(
     syncStateOf({
       entries: [],

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
+import type { Config } from '../../server/config.ts'
 import type { PackageAsked, PackageFiles } from '#domain/contract/download-shapes.ts'
+import { buildPackage } from '../../server/features/downloads/package/build-package.ts'
+import type { Building } from '../../server/features/downloads/package/build-package.ts'
 import { makePackage } from '../../server/features/downloads/package/make-package.ts'
-import type { Making } from '../../server/features/downloads/package/make-package.ts'
+import type { BuildOrder } from '../../server/features/downloads/package/make-package.ts'
 import type { NewFile } from '../../server/features/downloads/downloads.store.ts'
 import type { NewLink } from '../../server/features/downloads/links/links.store.ts'
 import { fileStore } from '../../server/files/store.ts'
@@ -65,8 +68,8 @@ export async function packageWorld(db: TestDatabase) {
   const root = join(dataDir, 'files')
   const files = fileStore(root)
   const words = await loadWords()
-  const config = { dataDir } as Making['config']
-  const making = (part: Partial<Making> = {}): Making => ({
+  const config = { dataDir, files: { kind: 'folder', root }, databaseUrl: null, freeSpaceReserve: 0 } as Config
+  const building = (part: Partial<Building> = {}): Building => ({
     config,
     database: db,
     words,
@@ -79,6 +82,8 @@ export async function packageWorld(db: TestDatabase) {
     stopping: new AbortController().signal,
     ...part,
   })
+  const make = (job: BuildOrder['job'], part: Partial<Building> = {}, how = run()) =>
+    makePackage(building(), job, how, (order) => buildPackage(building(part), order))
   let pictures = 0
   const aPicture = async () => {
     const key = `main/goods/${String(++pictures).padStart(16, '0')}`
@@ -97,15 +102,14 @@ export async function packageWorld(db: TestDatabase) {
     config,
     root,
     files,
-    making,
+    make,
     run,
     aPicture,
     aDocument,
     /** An article with so many pictures. */
     withPictures: async (count = 1) =>
       anArticle(db, { goods: { images: await Promise.all(Array.from({ length: count }, aPicture)) } }),
-    /** Makes what waits, as the queue would. */
-    work: (part: Partial<Making> = {}, how = run()) =>
-      workOff(db, 'downloads.make', (job) => makePackage(making(part), job, how)),
+    /** Makes what waits, as the queue would, in this process. */
+    work: (part: Partial<Building> = {}, how = run()) => workOff(db, 'downloads.make', (job) => make(job, part, how)),
   }
 }

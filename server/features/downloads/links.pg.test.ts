@@ -4,6 +4,7 @@ import type { DownloadLink, DownloadRecord } from '#domain/contract/download-sha
 import { ids, testApp } from '../../../tests/contract/kit.ts'
 import { workOff } from '../../../tests/kit/jobs.ts'
 import { loadWords } from '../../http/words.ts'
+import { buildPackage } from './package/build-package.ts'
 import { makePackage } from './package/make-package.ts'
 
 const { ask, signIn, actFor, database, config, clock } = await testApp()
@@ -25,9 +26,9 @@ const newToken = () => randomBytes(32).toString('base64url')
 const post = (path: string, payload: object, token = acting) =>
   ask({ method: 'POST', url: `/api/v1.0/download_center${path}`, payload, token })
 const work = () => {
-  const making = { config, database, words, now: () => clock.now, freeSpace: { isShort: async () => false } }
+  const building = { config, database, words, now: () => clock.now, freeSpace: { isShort: async () => false } }
   return workOff(database, 'downloads.make', (job) =>
-    makePackage(making, job, { last: false, stopping: new AbortController().signal }),
+    makePackage(building, job, { last: false, stopping: new AbortController().signal }, (order) => buildPackage(building, order)),
   )
 }
 const ready = async (): Promise<string> => {

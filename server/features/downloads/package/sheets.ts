@@ -7,7 +7,6 @@ import type { Language } from '#domain/rules/languages.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { paperWords } from '../../../documents/paper-words.ts'
-import { priceListToPdf } from '../../../documents/price-list.ts'
 import { writeCsv, writeXlsx } from '../../../files/sheets/write-sheet.ts'
 import type { SheetColumn } from '../../../files/sheets/write-sheet.ts'
 import type { Words } from '../../../http/words.ts'
@@ -168,6 +167,8 @@ async function writePdf(rows: readonly SheetRow[], writing: SheetWriting): Promi
     groups.push({ name: classNames.get(classId) ?? classId, articles })
   }
   const issuedOn = dayOf(account.country, now.getTime())
+  // What lays out papers is large, and most packages have none.
+  const { priceListToPdf } = await import('../../../documents/price-list.ts')
   return priceListToPdf(
     { currency: account.currency, validUntil: null, groups },
     { brand, buyer: account, issuedOn, words: paperWords(words, language) },
