@@ -45,6 +45,6 @@ export async function startJobs({ services, vapid, words }: Pick<Api, 'services'
   })
   return async () => {
     await stop()
-    packages.close()
+    await packages.close()
   }
 }
