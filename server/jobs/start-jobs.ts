@@ -54,6 +54,6 @@ export async function startJobs(
   })
   return async () => {
     await stop()
-    packages.close()
+    await packages.close()
   }
 }

@@ -35,6 +35,24 @@ type Order = { readonly account: TestAccount; readonly token: string; readonly d
  */
 export async function benchSubmit(services: { readonly database: OwnedDatabase }): Promise<SubmitBench> {
   const { database } = services
+  return withSubmitting(database, async (submit, orders) => {
+    const rounds: { ours: Round; bare: Round }[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push({ ours: await submit(), bare: await runRound(orders, (order) => insertBare(database, order)) })
+    return {
+      ours: median(rounds.map((round) => round.ours.perSecond)),
+      baseline: median(rounds.map((round) => round.bare.perSecond)),
+      times: timesOf(rounds.flatMap((round) => round.ours.took)),
+      bareTimes: timesOf(rounds.flatMap((round) => round.bare.took)),
+    }
+  })
+}
+
+/** Gives `work` what submits orders for a while. */
+export async function withSubmitting<T>(
+  database: OwnedDatabase,
+  work: (submit: () => Promise<Round>, orders: MakeOrder) => Promise<T>,
+): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tradepad-submit-'))
   const config = readConfig({ DATA_DIR: dataDir })
   const log = Fastify({ logger: { level: 'silent' } }).log
@@ -46,15 +64,7 @@ export async function benchSubmit(services: { readonly database: OwnedDatabase }
       const answer = await app.inject({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, headers })
       if (answer.statusCode !== 200) throw new Error(answer.body)
     }
-    const rounds: { ours: Round; bare: Round }[] = []
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ ours: await runRound(orders, ours), bare: await runRound(orders, (order) => insertBare(database, order)) })
-    return {
-      ours: median(rounds.map((round) => round.ours.perSecond)),
-      baseline: median(rounds.map((round) => round.bare.perSecond)),
-      times: timesOf(rounds.flatMap((round) => round.ours.took)),
-      bareTimes: timesOf(rounds.flatMap((round) => round.bare.took)),
-    }
+    return await work(() => runRound(orders, ours), orders)
   } finally {
     await app.close()
     await rm(dataDir, { recursive: true, force: true })

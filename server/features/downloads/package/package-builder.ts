@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { connectionOf } from '../../../db/connection-of.ts'
@@ -24,7 +25,8 @@ export interface PackageBuilder {
   readonly build: Build
   /** For benchmarks: undefined while nothing is made. */
   pid(): number | undefined
-  close(): void
+  /** Resolves when its process is over. */
+  close(): Promise<void>
 }
 
 /**
@@ -37,11 +39,15 @@ export function openPackageBuilder(
 ): PackageBuilder {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  const close = () => {
+  const close = async () => {
     clearTimeout(idle)
-    // It ends where it has lost its server.
-    if (child?.connected) child.disconnect()
+    const closing = child
     child = undefined
+    if (!closing?.connected) return
+    const over = once(closing, 'exit')
+    // It ends where it has lost its server, and keeps its compiled code before.
+    closing.disconnect()
+    await over
   }
   return {
     pid: () => child?.pid,
@@ -55,7 +61,7 @@ export function openPackageBuilder(
       try {
         await buildIn(child, order)
       } finally {
-        idle = setTimeout(close, IDLE_MS).unref()
+        idle = setTimeout(() => void close(), IDLE_MS).unref()
       }
     },
   }
