@@ -79,23 +79,27 @@ interface ArticleRow {
 }
 
 // Of several activities the open one counts, with units left before sold out, the better price first.
-const readByIds = {
-  name: 'articles-by-ids',
-  text: `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
+const byIds = (
+  list: string,
+) => `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
       g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
       g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
       g.arrives_on, g.energy, g.accessories, g.cash_back, g.tags, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
       a.activity_id, a.kind, a.percent, a.starts_at, a.ends_at, a.units_left
     from goods g
     left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
-    left join price_list l on l.tenant_id = $1 and l.list_id = $3
-    left join price p on p.tenant_id = $1 and p.list_id = $3 and p.goods_id = g.goods_id
+    left join price_list l on l.tenant_id = $1 and l.list_id = ${list}
+    left join price p on p.tenant_id = $1 and p.list_id = ${list} and p.goods_id = g.goods_id
     left join lateral (
       select activity_id, kind, percent, starts_at, ends_at, units_left from activity
       where tenant_id = $1 and goods_id = g.goods_id and ends_at > $5
       order by starts_at > $5, coalesce(units_left, 1) = 0, percent desc, starts_at, activity_id limit 1
     ) a on true
-    where g.tenant_id = $1 and g.goods_id = any($2) and g.published`,
+    where g.tenant_id = $1 and g.goods_id = any($2) and g.published`
+const readByIds = { name: 'articles-by-ids', text: byIds('$3') }
+const readByIdsOfAccount = {
+  name: 'articles-by-ids-of-account',
+  text: byIds('(select list_id from client_account where tenant_id = $1 and account_id = $3)'),
 }
 
 /** The articles by their ids, as one account sees them; unknown and closed ones are left out. One query. */
@@ -115,7 +119,18 @@ export async function readArticles(
   )
 }
 
-function rowToArticle(row: ArticleRow, { language, now }: ArticleReader): StoredArticle {
+/** The same for who has not read the account yet, by its price list; with those that it may not see. */
+export async function readArticlesOfAccount(
+  tx: Tx,
+  { tenant, account, language, now }: Pick<ArticleReader, 'tenant' | 'language' | 'now'> & { readonly account: string },
+  goodsIds: readonly string[],
+): Promise<Map<string, StoredArticle>> {
+  const values = [tenant, goodsIds, account, language, now]
+  const { rows } = await tx.query<ArticleRow>({ ...readByIdsOfAccount, values })
+  return new Map(rows.map((row) => [row.goods_id, rowToArticle(row, { language, now })]))
+}
+
+function rowToArticle(row: ArticleRow, { language, now }: Pick<ArticleReader, 'language' | 'now'>): StoredArticle {
   return {
     goodsId: row.goods_id,
     name: row.name,

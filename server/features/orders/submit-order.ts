@@ -8,7 +8,7 @@ import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
-import { readArticles } from '../../db/read-articles.ts'
+import { readArticlesOfAccount } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
 import { OutdatedRead } from '../../db/pg-errors.ts'
 import { offerKey, readOffers } from '../../db/read-offers.ts'
@@ -50,9 +50,13 @@ interface Manner {
 
 async function submit(asked: SubmitAsked, { numbered, isApproved = false }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
-  const [, { account, address, isKnown, isPaused, orderLimit }] = await Promise.all([
+  const wanted = wantedOf(draft)
+  // Whoever holds a coupon held the stock before it.
+  const holdsFirst = draft.couponId !== undefined || numbered !== 'now'
+  const [, { account, address, isKnown, isPaused, orderLimit }, articles] = await Promise.all([
     lockCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
+    holdsFirst ? undefined : readWanted(asked, wanted),
   ])
   const known = isKnown ? await findOrder(tx, scope, draft.orderId) : undefined
   if (known) {
@@ -62,23 +66,21 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false }: Mann
   checkDraft(draft, account)
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const wanted = wantedOf(draft)
-  const standing = { account, address, wanted, numbered, isApproved, orderLimit: isApproved ? null : orderLimit }
-  // Whoever holds a coupon held the stock before it.
-  if (draft.couponId === undefined && numbered === 'now') {
-    const order = await takeOrder(asked, { ...standing, hold: 'to write' })
+  const standing = { account, address, numbered, isApproved, orderLimit: isApproved ? null : orderLimit }
+  if (articles) {
+    const order = await takeOrder(asked, { ...standing, articles, hold: 'to write' })
     if (order) return order
   }
-  await lockStock(tx, scope, wanted, now)
-  const order = await takeOrder(asked, { ...standing, hold: 'held' })
+  const [, held] = await Promise.all([lockStock(tx, scope, wanted, now), readWanted(asked, wanted)])
+  const order = await takeOrder(asked, { ...standing, articles: held, hold: 'held' })
   return order ?? Promise.reject(new Error('Held stock is enough to judge on'))
 }
 
 interface Standing {
   readonly account: ClientAccount
   readonly address: Order['address'] | undefined
-  /** The articles it may take. */
-  readonly wanted: readonly string[]
+  /** All that it may take, as they were read. */
+  readonly articles: ReadonlyMap<string, StoredArticle>
   /** Whether their stock is held already, or only when the order is written. */
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
@@ -96,14 +98,15 @@ const isPlenty = ({ stock, activities }: Taken, articles: ReadonlyMap<string, St
 /** What the order would be now, without taking anything: for who hands it to a colleague. */
 export async function judgeOrder(asked: SubmitAsked) {
   const { tx, scope, body: draft, now } = asked
-  const [, { account, address, isKnown, isPaused }] = await Promise.all([
+  const [, { account, address, isKnown, isPaused }, articles] = await Promise.all([
     lockCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
+    readWanted(asked, wantedOf(draft)),
   ])
   if (isKnown) refuse('approval.ordered')
   checkDraft(draft, account)
   if (isPaused) refuse('order.onlineSalesOff')
-  const { order, leaves } = await judge(asked, { account, address, wanted: wantedOf(draft) })
+  const { order, leaves } = await judge(asked, { account, address, articles })
   return { order, leaves }
 }
 
@@ -127,7 +130,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
 }
 
 /** The order by the prices, stock and rules of now; refused with all that prevents it. */
-async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'address' | 'wanted'>) {
+async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'address' | 'articles'>) {
   const { body: draft } = asked
   const facts = await readFacts(asked, standing)
   const { priced, told, outcomes } = judgeDraft(draft, facts, facts.bundles)
@@ -149,13 +152,11 @@ function checkDraft({ lines, bundles = [], currency }: OrderDraft, account: Clie
 
 async function readFacts(
   { tx, scope, body: draft, brand, language, now }: SubmitAsked,
-  { account, address, wanted }: Pick<Standing, 'account' | 'address' | 'wanted'>,
+  { account, address, articles }: Pick<Standing, 'account' | 'address' | 'articles'>,
 ) {
   const { bundles = [] } = draft
-  const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
-  const [coupon, articles, offers] = await Promise.all([
+  const [coupon, offers] = await Promise.all([
     readChosenCoupon({ tx, scope, draft, brand }),
-    readArticles(tx, reader, wanted),
     readOffers(tx, { tenant: scope.tenant, brand, language, now }, bundles),
   ])
   return {
@@ -174,6 +175,10 @@ async function readFacts(
     now: now.getTime(),
   }
 }
+
+/** Read in the turn in which the account is read, or in which they are held. */
+const readWanted = ({ tx, scope: { tenant, account }, language, now }: SubmitAsked, wanted: readonly string[]) =>
+  readArticlesOfAccount(tx, { tenant, account, language, now }, wanted)
 
 /** Held until the end of the transaction, after the stock; one that is not this account's does not exist for it (decisions §1). */
 async function readChosenCoupon({
