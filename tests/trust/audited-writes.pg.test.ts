@@ -122,6 +122,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'people.invited': 'the token of a mail',
   'promo.setting': 'a setting that somebody made',
   'sync.commands': 'its commands are asked one by one here',
+  'webhooks.log': 'of a webhook that there is',
 }
 /** Reads come first: what is there is taken away by the calls that change. */
 const inOrder = everyCall

@@ -153,7 +153,7 @@ test('an address that leads into a network is named; the list is narrowed to a s
   const { screen, onChange } = await openLog([aDelivery({ problem: 'address', status: null, answer: '' })])
   await screen.getByText('An article is out of stock').click()
   await expect.element(screen.getByText('The host leads into a private network.')).toBeVisible()
-  await screen.getByRole('radio', { name: 'Failed' }).click()
+  await screen.getByRole('group', { name: 'Deliveries' }).getByText('Failed').click()
   expect(onChange).toHaveBeenCalledWith({ state: 'failed', page: 1 })
 })
 
