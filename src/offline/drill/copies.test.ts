@@ -59,7 +59,8 @@ const contentOf = async (ports: CopyPorts, name: string): Promise<string> => {
   db.close()
   return JSON.stringify(rows)
 }
-const namesOf = async ({ indexedDB }: CopyPorts) => (await indexedDB.databases()).map(({ name }) => name).sort()
+const namesOf = async ({ indexedDB }: CopyPorts) =>
+  (await indexedDB.databases()).map(({ name = '' }) => name).sort((a, b) => (a < b ? -1 : 1))
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())

@@ -64,7 +64,8 @@ export const resumeDrill = async ({ tenant, brand, language }: Asked): Promise<R
     enter(real) {
       const end = async (): Promise<void> => {
         await real.close()
-        await (await opened)?.close()
+        const own = await opened
+        own?.close()
         leaveDrill()
         await dropCopy(tenant, key)
         location.assign('/drill?over=true')
