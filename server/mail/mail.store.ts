@@ -168,8 +168,7 @@ const readQuery = {
   text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
       q.from_hour as quiet_from, q.to_hour as quiet_to,
       o.order_number, o.line_count, coalesce(o.total, p.total) as total, coalesce(o.currency, p.currency) as currency, o.own_number,
-      p.asked_name, p.decided_name, p.reason, g.name, g.names,
-      s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
+      p.asked_name, p.decided_name, p.reason, g.name, g.names, s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
         and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
       h.url as webhook_url, h.off_because, d.file_count, d.missing_count, d.bytes, d.expires_at,
       case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
