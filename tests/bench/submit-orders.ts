@@ -38,7 +38,7 @@ export async function benchSubmit(services: { readonly database: OwnedDatabase }
   return withSubmitting(database, async (submit, orders) => {
     const bare = (order: Order) => insertBare(database, order)
     // A shop has orders: its planner has seen them, and each connection has its plans.
-    await runRound(orders, ours)
+    await submit()
     await runRound(orders, bare)
     await database.pool.query('analyze')
     const rounds: { ours: Round; bare: Round }[] = []
