@@ -117,7 +117,7 @@ function DocumentRow({ document, kindName, isHere, onOpen }: DocumentRowProps) {
   )
 }
 
-/** Opens a file of this device: what the browser shows itself in a tab of its own, everything else is given to the person. */
+/** Gives a file of this device to the person, as every document of the app: a tab with bytes of ours may run no viewer of the browser. */
 function useOpenFile() {
   const { t } = useLingui()
   const device = useDevice()
@@ -126,15 +126,6 @@ function useOpenFile() {
     const file = (await files?.list())?.find((one) => one.key === key)
     const content = await files?.open(key)
     if (!file || !content) return toast(t`This file is not on this device any more. Prepare the device again.`, { tone: 'need' })
-    if (isShown(file.type)) {
-      const address = URL.createObjectURL(content)
-      const tab = globalThis.open(address)
-      // The tab reads it once; where none may be opened it is saved.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
-      if (tab) return undefined
-    }
     return saveFile(name ?? file.name, content, file.type)
   }
 }
-
-const isShown = (type: string): boolean => type === 'application/pdf' || type.startsWith('image/')
