@@ -3,6 +3,7 @@ import type { PackageOf } from '#domain/contract/download-shapes.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import type { DrawCamera } from './builder/code-search.tsx'
 import { PackageBuilder } from './builder/package-builder.tsx'
 import { LibraryBrowser } from './library/library-browser.tsx'
 import { LinkList } from './records/link-list.tsx'
@@ -10,12 +11,13 @@ import { HistoryList, RecordList } from './records/record-list.tsx'
 import type { DownloadSearch } from './download-search.ts'
 
 interface DownloadsScreenProps {
+  camera: DrawCamera
   search: DownloadSearch
   onSearch: (next: DownloadSearch) => void
 }
 
 /** The download centre (§7, decisions §13): what was made, the library, a package of one’s own, and links to others. */
-export function DownloadsScreen({ search, onSearch }: DownloadsScreenProps) {
+export function DownloadsScreen({ camera, search, onSearch }: DownloadsScreenProps) {
   const { t } = useLingui()
   const isStaff = useIdentity()?.principal.startsWith('staff:') ?? false
   const view = search.view ?? 'files'
@@ -36,7 +38,7 @@ export function DownloadsScreen({ search, onSearch }: DownloadsScreenProps) {
       {view === 'files' && <RecordList search={search} onSearch={onSearch} />}
       {view === 'library' && <LibraryBrowser search={search} onSearch={onSearch} />}
       {view === 'build' && (
-        <PackageBuilder key={`${search.of} ${search.id}`} start={startOf(search)} onMade={() => onSearch({})} />
+        <PackageBuilder camera={camera} key={`${search.of} ${search.id}`} start={startOf(search)} onMade={() => onSearch({})} />
       )}
       {view === 'links' && <LinkList page={search.page ?? 1} onPage={(page) => onSearch({ view, page })} />}
       {view === 'history' && <HistoryList page={search.page ?? 1} onPage={(page) => onSearch({ view, page })} />}

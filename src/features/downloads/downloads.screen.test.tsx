@@ -7,6 +7,7 @@ import { createCell } from '../../offline/observable.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { LibraryWatch } from './library/library-watch.tsx'
+import type { DrawCamera } from './builder/code-search.tsx'
 import { DownloadsScreen } from './downloads-screen.tsx'
 import type { DownloadSearch } from './download-search.ts'
 
@@ -53,10 +54,21 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'unreachable' },
   )
 const given = (name: string) => asked.mock.calls.findLast(([call]) => call.name === name)?.[1]
+/** Stands for the camera, which no test has. */
+const camera: DrawCamera = (onCode, onOff) => (
+  <>
+    <button type="button" onClick={() => onCode('4006381333931')}>
+      A label comes into view
+    </button>
+    <button type="button" onClick={onOff}>
+      Turn it off
+    </button>
+  </>
+)
 const show = (search: DownloadSearch = {}, onSearch = vi.fn<(next: DownloadSearch) => void>()) =>
   renderScreen(
     <KitRoom>
-      <DownloadsScreen search={search} onSearch={onSearch} />
+      <DownloadsScreen camera={camera} search={search} onSearch={onSearch} />
     </KitRoom>,
     { device: device() },
   )
@@ -136,6 +148,18 @@ test('codes are judged here at once, the package is measured, and then made', as
       body: { of: { kind: 'articles', goodsIds: ['ONE'] }, files: { pictures: 'main', priceList: ['xlsx'] } },
     })
   await expect.poll(() => onSearch).toHaveBeenCalledWith({})
+})
+
+test('what the camera reads is a line each, beside what was typed', async () => {
+  answering({})
+  const screen = await show({ view: 'build' })
+  const codes = screen.getByLabelText('Barcodes or article numbers, one a line')
+  await codes.fill('ONE')
+  await screen.getByRole('button', { name: 'Use the camera' }).click()
+  await screen.getByRole('button', { name: 'A label comes into view' }).click()
+  await expect.element(codes).toHaveValue('ONE\n4006381333931')
+  await screen.getByRole('button', { name: 'Turn it off' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Use the camera' })).toBeVisible()
 })
 
 test('a shared link is made of bits of this device, shown once, and ended in its list', async () => {

@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readDownloadSearch } from '../../features/downloads/download-search.ts'
 import type { DownloadSearch } from '../../features/downloads/download-search.ts'
+import type { DrawCamera } from '../../features/downloads/builder/code-search.tsx'
 import { DownloadsScreen } from '../../features/downloads/downloads-screen.tsx'
+import { ScanCamera } from '../../features/scan/scan-camera.tsx'
 
 export const Route = createFileRoute('/_kit/downloads')({
   staticData: { title: msg`Download centre` },
@@ -11,8 +13,10 @@ export const Route = createFileRoute('/_kit/downloads')({
   component: Downloads,
 })
 
+const drawCamera: DrawCamera = (onCode, onOff) => <ScanCamera onCode={onCode} onOff={onOff} />
+
 function Downloads() {
   const search = readDownloadSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  return <DownloadsScreen search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <DownloadsScreen camera={drawCamera} search={search} onSearch={(next) => void navigate({ search: next })} />
 }

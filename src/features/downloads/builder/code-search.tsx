@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FoundCode } from '#domain/contract/download-shapes.ts'
 import { codesOf } from '#domain/rules/code-list.ts'
 import { BARCODES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
@@ -18,8 +19,16 @@ import { useJudgedHere } from './judged-here.ts'
 const ACCEPTED =
   '.xlsx,.xls,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv'
 
+/** The camera; tells each code that comes into view. */
+export type DrawCamera = (onCode: (code: string) => void, onOff: () => void) => ReactNode
+
+interface CodeSearchProps {
+  camera: DrawCamera
+  onFound: (goodsIds: readonly string[]) => void
+}
+
 /** Codes by file, typed, pasted or scanned into the field (a scanner types a line each); judged here first, then by the service. */
-export function CodeSearch({ onFound }: { onFound: (goodsIds: readonly string[]) => void }) {
+export function CodeSearch({ camera, onFound }: CodeSearchProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
@@ -27,6 +36,7 @@ export function CodeSearch({ onFound }: { onFound: (goodsIds: readonly string[])
   const [codes, setCodes] = useState<readonly FoundCode[] | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isCameraOn, setCameraOn] = useState(false)
   const judgeHere = useJudgedHere()
   const show = (list: readonly FoundCode[]) => {
     setCodes(list)
@@ -77,6 +87,11 @@ export function CodeSearch({ onFound }: { onFound: (goodsIds: readonly string[])
         maxRows={8}
         onChange={setText}
       />
+      {isCameraOn &&
+        camera(
+          (code) => setText((before) => [...before.split('\n').filter(Boolean), code].join('\n')),
+          () => setCameraOn(false),
+        )}
       <div className={css.figures}>
         <Button variant="primary" busy={isBusy} disabled={lines.length === 0} onClick={() => void search(typed(), lines)}>
           <Trans>Find articles</Trans>
@@ -84,6 +99,11 @@ export function CodeSearch({ onFound }: { onFound: (goodsIds: readonly string[])
         <Button disabled={isBusy} onClick={() => input.current?.click()}>
           <Trans>Choose a file</Trans>
         </Button>
+        {!isCameraOn && (
+          <Button onClick={() => setCameraOn(true)}>
+            <Trans>Use the camera</Trans>
+          </Button>
+        )}
       </div>
       <input
         ref={input}

@@ -12,6 +12,7 @@ import { makePackage } from '../downloads.commands.ts'
 import { useAskAgain, useMeasure, useSources } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 import { CodeSearch } from './code-search.tsx'
+import type { DrawCamera } from './code-search.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { PackageSize } from './package-size.tsx'
 
@@ -26,12 +27,13 @@ const FILES: PackageFiles = {
 }
 
 interface PackageBuilderProps {
+  camera: DrawCamera
   start: PackageOf | null
   onMade: () => void
 }
 
 /** Of what, and which files; beside it what that comes to, before anything is made. */
-export function PackageBuilder({ start, onMade }: PackageBuilderProps) {
+export function PackageBuilder({ camera, start, onMade }: PackageBuilderProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
   const isOffline = useOffline()
@@ -66,7 +68,7 @@ export function PackageBuilder({ start, onMade }: PackageBuilderProps) {
               onChange={(kind) => setOf(emptyOf(kind))}
             />
             {of.kind === 'articles' && (
-              <CodeSearch onFound={(goodsIds) => setOf({ kind: 'articles', goodsIds: [...goodsIds] })} />
+              <CodeSearch camera={camera} onFound={(goodsIds) => setOf({ kind: 'articles', goodsIds: [...goodsIds] })} />
             )}
             {(of.kind === 'class' || of.kind === 'plan' || of.kind === 'order') && <Source of={of} onChange={setOf} />}
           </KitStack>
