@@ -37,7 +37,7 @@ export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps
       }
     >
       <p>
-        <Trans>It is shown this once: keep it like a password. A former secret goes on for 7 days.</Trans>
+        <Trans>It is shown only once: keep it like a password. The former secret works for 7 more days.</Trans>
       </p>
       <dl className={css.facts}>
         {Object.entries(facts).map(([name, value]) => (
