@@ -89,7 +89,8 @@ const ask = async ({ path, method = 'POST', body, isForm }: Flow, email: string)
     answer: { status: response.status, headers, body: text.replaceAll(RANDOM, (random) => 'x'.repeat(random.length)) },
   }
 }
-const OF_THE_REQUEST: ReadonlySet<string> = new Set(['date', 'x-request-id'])
+/** The seconds that are left of a window say when it was asked. */
+const OF_THE_REQUEST: ReadonlySet<string> = new Set(['date', 'x-request-id', 'ratelimit-reset'])
 /** The ids and the key of an application. */
 const RANDOM = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<="key":")[\w-]{43}/g
 

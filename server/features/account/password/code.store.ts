@@ -70,12 +70,15 @@ export const markAnswered = async (tx: Tx, { tenant }: OpenScope, requestId: str
   })
 }
 
-/** Takes one of the tries of the address's open code and answers its hash; null where there is no code, or no try left. */
+/**
+ * Takes one of the tries of the address's open code and answers its hash; null where there is no code, or no try left. Whoever asked has a row,
+ * and it is written in any case: a commit that waits for the disk where there is a code, and only there, would tell known addresses.
+ */
 export const takeTry = async (tx: Tx, { tenant }: OpenScope, email: string, now: Date): Promise<string | null> => {
-  const { rows } = await tx.query<{ hash: string }>({
+  const { rows } = await tx.query<{ hash: string | null }>({
     name: 'password-try',
-    text: `update password_code set tries = tries + 1
-      where tenant_id = $1 and email = $2 and code_hash is not null and made_at > $3 and tries < $4 returning code_hash as hash`,
+    text: `update password_code set tries = least(tries + 1, $4) where tenant_id = $1 and email = $2
+      returning case when old.made_at > $3 and old.tries < $4 then old.code_hash end as hash`,
     values: [tenant, email, new Date(now.getTime() - PASSWORD_CODE_MINUTES * MINUTE_MS), PASSWORD_CODE_TRIES],
   })
   return rows[0]?.hash ?? null

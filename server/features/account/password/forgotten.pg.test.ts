@@ -70,6 +70,9 @@ test('known and unknown addresses are answered with the same bytes and leave the
   const guessed = await reset(another(codeOfMail()))
   expect([wrong.statusCode, wrong.body]).toEqual([guessed.statusCode, guessed.body])
   expect(wrong.json()).toMatchObject({ code: 14304, error: 'password.wrongCode' })
+  // Where only one of them is written, the time of its commit tells which.
+  const { rows } = await database.pool.query(`select tries from password_code where email in ($1, 'who@bazar.example')`, [ANA])
+  expect(rows).toEqual([{ tries: 1 }, { tries: 1 }])
 })
 
 test.each(LANGUAGE_CODES)('the mail speaks %s, as text and as HTML, and its link brings no code', async (language) => {

@@ -134,6 +134,9 @@ test('a known address is answered with the same shape and leaves the same work; 
   const open = known.json<{ data: { registrationId: string; key: string } }>().data
   await proof(open)
   expect((await confirm(open, '123456')).json()).toMatchObject({ error: 'register.wrongCode' })
+  // Written as where a code was sent: else the time of the commit tells.
+  const { rows } = await database.pool.query('select tries from registration where registration_id = $1', [open.registrationId])
+  expect(rows).toEqual([{ tries: 1 }])
 })
 
 test('the code holds once, for half an hour and five tries, for who has the key of the form', async () => {

@@ -129,11 +129,12 @@ export const takeRegisterTry = async (
   { registrationId, key }: { readonly registrationId: string; readonly key: string },
   now: Date,
 ): Promise<string | null> => {
-  const { rows } = await tx.query<{ hash: string }>({
+  const { rows } = await tx.query<{ hash: string | null }>({
     name: 'register-try',
-    text: `update registration set tries = tries + 1
+    // Written also where no code was sent, as to an address that is known: how long it takes tells nothing.
+    text: `update registration set tries = least(tries + 1, $5)
       where tenant_id = $1 and registration_id = $2 and key_hash = $3 and state = 'open' and account_id is null
-        and code_hash is not null and code_at > $4 and tries < $5 returning code_hash as hash`,
+      returning case when old.code_at > $4 and old.tries < $5 then old.code_hash end as hash`,
     values: [
       tenant,
       registrationId,
