@@ -40,7 +40,9 @@ test('a package is made in a process behind all others, which makes the next one
     expect(await inPackage(buyer, fileId)).toContain(`pictures/${goods}-1.webp`)
   }
   const [first, second] = processes
-  expect([second, getPriority(second)]).toEqual([first, 1])
+  expect(second).toBe(first)
+  // Where the tests themselves run behind others, it stays there.
+  expect(getPriority(second)).toBeGreaterThanOrEqual(1)
 })
 
 test(
