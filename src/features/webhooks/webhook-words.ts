@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { DeliveryProblem, DeliveryState, WebhookType } from '#domain/rules/webhooks.ts'
 
 export const EVENT_WORDS: Readonly<Record<WebhookType, MessageDescriptor>> = {
-  'order.state_changed': msg`An order is submitted or changes its state`,
+  'order.state_changed': msg`An order is placed or changes its state`,
   'return.state_changed': msg`A return is requested or changes its state`,
   'stock.out': msg`An article is out of stock`,
   'stock.back': msg`An article is in stock again`,

@@ -92,7 +92,7 @@ test('what could not be read says why and is asked for again', async () => {
 test('the form says what is missing, keeps what was typed when it is refused, and closes when it is saved', async () => {
   const { screen, onForm } = await open([], { form: 'new', 'webhooks.add': refused('webhooks.address') })
   const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: 'An order is submitted or changes its state' }).click()
+  await dialog.getByRole('checkbox', { name: 'An order is placed or changes its state' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText('Please fill this in.')).toBeVisible()
   await expect.element(dialog.getByText('Please choose at least one.')).toBeVisible()
