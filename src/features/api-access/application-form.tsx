@@ -10,7 +10,7 @@ import { useAccount } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { KitCheckbox, KitSelect, KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitCheckbox, KitCheckboxes, KitSelect, KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
 import { Note } from '../../ui/note.tsx'
 import css from './api-access.module.css'
 import { SCOPE_WORDS, SIZE_WORDS } from './scope-words.ts'
@@ -26,7 +26,7 @@ const SIZES = COMPANY_SIZES.map((value) => ({ value, label: SIZE_WORDS[value] })
 
 /** What §3 asks for, held to §5; what was typed stays when the service refuses. */
 export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const company = useAccount()?.company ?? ''
   const [typed, setTyped] = useState<GivenApplication>(() => startOf(given, company))
   const { programName, companyName, storeUrl, companySize, hasTechnician, wantedInformation } = typed
@@ -87,7 +87,13 @@ export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProp
             checked={hasTechnician}
             onChange={(next) => set({ hasTechnician: next })}
           />
-          <WantedFields wanted={wantedInformation} isTried={isTried} onChange={(next) => set({ wantedInformation: next })} />
+          <KitCheckboxes
+            label={<Trans>What the program may read and do</Trans>}
+            values={wantedInformation}
+            options={PROGRAM_SCOPES.map((value) => ({ value, label: i18n._(SCOPE_WORDS[value]) }))}
+            onChange={(next) => set({ wantedInformation: next })}
+            error={isTried && wantedInformation.length === 0 && <Trans>Please choose at least one.</Trans>}
+          />
           {wrong !== '' && (
             <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
               {wrong}
@@ -143,34 +149,4 @@ function useSending(given: ApiApplication | undefined, typed: GivenApplication, 
     else setWrong(errorText(answer))
   }
   return { isTried, isBusy, wrong, send }
-}
-
-interface WantedFieldsProps {
-  wanted: GivenApplication['wantedInformation']
-  isTried: boolean
-  onChange: (wanted: GivenApplication['wantedInformation']) => void
-}
-
-function WantedFields({ wanted, isTried, onChange }: WantedFieldsProps) {
-  const { i18n } = useLingui()
-  return (
-    <fieldset className={css.wanted}>
-      <legend>
-        <Trans>What the program may read and do</Trans>
-      </legend>
-      {PROGRAM_SCOPES.map((scope) => (
-        <KitCheckbox
-          key={scope}
-          label={i18n._(SCOPE_WORDS[scope])}
-          checked={wanted.includes(scope)}
-          onChange={(checked) => onChange(PROGRAM_SCOPES.filter((one) => (one === scope ? checked : wanted.includes(one))))}
-        />
-      ))}
-      {isTried && wanted.length === 0 && (
-        <p role="alert">
-          <Trans>Please choose at least one.</Trans>
-        </p>
-      )}
-    </fieldset>
-  )
 }

@@ -9,6 +9,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitSecretDialog } from '../../ui/kit/kit-secret-dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -29,7 +30,7 @@ export function ProgramCard({ application, callsPerMinute, onChange, onDone }: P
   return (
     <Card title={programName} action={<ApplicationState application={application} />}>
       {answer !== '' && <p className={css.answer}>{answer}</p>}
-      <Facts application={application} callsPerMinute={callsPerMinute} />
+      <ApplicationFacts application={application} callsPerMinute={callsPerMinute} />
       <div className={css.actions}>
         {state !== 'passed' && (
           <Button onClick={onChange}>{state === 'failed' ? <Trans>Apply again</Trans> : <Trans>Change</Trans>}</Button>
@@ -64,23 +65,29 @@ function ApplicationState({ application: { state, revokedAt } }: { application: 
   )
 }
 
-function Facts({ application, callsPerMinute }: { application: ApiApplication; callsPerMinute: number }) {
+function ApplicationFacts({ application, callsPerMinute }: { application: ApiApplication; callsPerMinute: number }) {
   const { t, i18n } = useLingui()
   const { submittedAt, submittedBy, storeUrl, wantedInformation, clientId, formerEndsAt, usedAt } = application
   return (
-    <dl className={css.facts}>
+    <Facts>
       <dt>{t`Submitted`}</dt>
       <dd>
         {submittedBy} · {formatMoment(submittedAt)}
       </dd>
       <dt>{t`Link to the shop`}</dt>
-      <dd className={css.code}>{storeUrl}</dd>
+      <dd>
+        <code>{storeUrl}</code>
+      </dd>
       <dt>{t`May read and do`}</dt>
       <dd>{wantedInformation.map((scope) => i18n._(SCOPE_WORDS[scope])).join(' · ')}</dd>
       {clientId !== null && (
         <>
-          <dt className={css.code}>client_id</dt>
-          <dd className={css.code}>{clientId}</dd>
+          <dt>
+            <code>client_id</code>
+          </dt>
+          <dd>
+            <code>{clientId}</code>
+          </dd>
           <dt>{t`Calls per minute`}</dt>
           <dd className="num">{callsPerMinute}</dd>
         </>
@@ -99,7 +106,7 @@ function Facts({ application, callsPerMinute }: { application: ApiApplication; c
           </dd>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconBan, IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { CancelNote } from './cancel-state.tsx'
 import { usePendingCancel } from './cancel.reads.ts'
 import { MissingOrder } from './missing-order.tsx'
@@ -26,6 +25,7 @@ import { SavePdf } from './paper/save-pdf.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 // The order itself must not wait for the kit, nor for what few orders need.
 const DecisionPart = lazy(async () => ({ default: (await import('./decision-part.tsx')).DecisionPart }))
@@ -69,18 +69,13 @@ interface FullProps extends Pick<
 }
 
 function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReordered, onSentAsNew }: FullProps) {
-  const { t } = useLingui()
   const pendingCancel = usePendingCancel(entry.orderId)
   const cancel = entry.isApart ? undefined : pendingCancel
   const [isCancelling, setCancelling] = useState(false)
   const { state, shippedQuantity } = entry
   const canCancel = state !== null && orderCan.cancel({ state, shippedQuantity }) && !cancel
   const reference = entry.orderNumber ?? entry.orderId
-  const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => toast(t`Copied`),
-      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
-    )
+  const copy = useCopy()
   return (
     <Page
       title={<OrderTitle entry={entry} />}
@@ -94,7 +89,7 @@ function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReorde
       }
       actions={
         <>
-          <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+          <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy(reference)}>
             <Trans>Copy the reference</Trans>
           </Button>
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconCopy, IconDeviceTablet, IconPrinter } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,7 +13,6 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { isIdTaken } from './not-ordered.tsx'
 import { OrderDocument } from './order-document.tsx'
@@ -23,6 +22,7 @@ import { useOrder } from './orders.reads.ts'
 import { SavePdf } from './paper/save-pdf.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 
 interface SuccessLinks {
   readonly order: (entry: OrderEntry) => LinkProps
@@ -120,17 +120,12 @@ const NOT_ORDERED = {
 const ICONS = { wait: IconDeviceTablet, ok: IconCircleCheck, need: IconAlertCircle } as const
 
 function Full({ entry, links, nextClient }: Pick<OrderSuccessProps, 'links' | 'nextClient'> & { entry: OrderEntry }) {
-  const { t } = useLingui()
   const state = WORDS[entry.local ?? (entry.withChanges ? 'acceptedWithChanges' : 'accepted')]
   const { title, words, tone } = isIdTaken(entry) ? NOT_ORDERED : state
   const Icon = ICONS[tone]
   const signature = entry.order?.signature ?? entry.draft?.signature
   const reference = entry.orderNumber ?? entry.orderId
-  const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => toast(t`Copied`),
-      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
-    )
+  const copy = useCopy()
   return (
     <Page title={<Trans>Your order</Trans>} width="narrow">
       <div className={classNames(css.hero, css[tone], 'noPrint')} aria-live="polite">
@@ -143,7 +138,7 @@ function Full({ entry, links, nextClient }: Pick<OrderSuccessProps, 'links' | 'n
           <dt>{entry.orderNumber === null ? <Trans>Reference on this device</Trans> : <Trans>Order number</Trans>}</dt>
           <dd>
             <code className={css.reference}>{reference}</code>
-            <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy()} className="noPrint">
+            <Button icon={<IconCopy size={18} aria-hidden />} onClick={() => void copy(reference)} className="noPrint">
               <Trans>Copy</Trans>
             </Button>
           </dd>

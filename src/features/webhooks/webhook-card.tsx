@@ -11,6 +11,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { KitSecretDialog } from '../../ui/kit/kit-secret-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -31,7 +32,7 @@ export function WebhookCard({ webhook, onChange, onLog, onDone }: WebhookCardPro
   return (
     <Card title={description || (URL.parse(url)?.host ?? url)} action={<WebhookState webhook={webhook} />}>
       <Stopped webhook={webhook} />
-      <Facts webhook={webhook} />
+      <WebhookFacts webhook={webhook} />
       <WebhookActs webhook={webhook} onChange={onChange} onLog={onLog} onDone={onDone} />
     </Card>
   )
@@ -76,13 +77,15 @@ function Stopped({ webhook: { offBecause, offAt, isOn, secretMadeAt } }: { webho
   )
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { i18n } = useLingui()
   const { url, events, deliveredAt, waiting, failed, formerEndsAt } = webhook
   return (
-    <dl className={css.facts}>
+    <Facts>
       <dt>URL</dt>
-      <dd className={css.code}>{url}</dd>
+      <dd>
+        <code>{url}</code>
+      </dd>
       <dt>
         <Trans>Tells when</Trans>
       </dt>
@@ -117,7 +120,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
           </dd>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }
 

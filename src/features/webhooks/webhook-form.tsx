@@ -5,10 +5,9 @@ import type { GivenWebhook, Webhook } from '#domain/contract/webhooks.ts'
 import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { WEBHOOK_EVENTS } from '#domain/rules/webhooks.ts'
 import { callApi } from '../../api/client.ts'
-import { KitCheckbox, KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitCheckbox, KitCheckboxes, KitText } from '../../ui/kit/kit-fields.tsx'
 import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { EVENT_WORDS } from './webhook-words.ts'
-import css from './webhooks.module.css'
 
 interface WebhookFormProps {
   /** What is changed; absent is a new one. */
@@ -20,6 +19,7 @@ interface WebhookFormProps {
 const NEW: GivenWebhook = { url: '', description: '', events: ['order.state_changed'], isOn: true }
 
 export function WebhookForm({ given, onSaved, onClose }: WebhookFormProps) {
+  const { i18n } = useLingui()
   const [typed, setTyped] = useState<GivenWebhook>(given ?? NEW)
   const [isTried, setTried] = useState(false)
   const { url, description, events, isOn } = typed
@@ -59,41 +59,15 @@ export function WebhookForm({ given, onSaved, onClose }: WebhookFormProps) {
         value={description}
         onChange={(next) => set({ description: next })}
       />
-      <EventFields events={events} isTried={isTried} onChange={(next) => set({ events: next })} />
+      <KitCheckboxes
+        label={<Trans>What your server is told</Trans>}
+        values={events}
+        options={WEBHOOK_EVENTS.map((value) => ({ value, label: i18n._(EVENT_WORDS[value]) }))}
+        onChange={(next) => set({ events: next })}
+        hint={<Trans>Stock: of articles that your company has bought, has in the cart or asked to be told about.</Trans>}
+        error={isTried && events.length === 0 && <Trans>Please choose at least one.</Trans>}
+      />
       <KitCheckbox label={<Trans>Switched on</Trans>} checked={isOn} onChange={(next) => set({ isOn: next })} />
     </KitFormDialog>
-  )
-}
-
-interface EventFieldsProps {
-  events: GivenWebhook['events']
-  isTried: boolean
-  onChange: (events: GivenWebhook['events']) => void
-}
-
-function EventFields({ events, isTried, onChange }: EventFieldsProps) {
-  const { i18n } = useLingui()
-  return (
-    <fieldset className={css.events}>
-      <legend>
-        <Trans>What your server is told</Trans>
-      </legend>
-      {WEBHOOK_EVENTS.map((event) => (
-        <KitCheckbox
-          key={event}
-          label={i18n._(EVENT_WORDS[event])}
-          checked={events.includes(event)}
-          onChange={(checked) => onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? checked : events.includes(one))))}
-        />
-      ))}
-      <p className={css.hint}>
-        <Trans>Stock: of articles that your company has bought, has in the cart or asked to be told about.</Trans>
-      </p>
-      {isTried && events.length === 0 && (
-        <p role="alert">
-          <Trans>Please choose at least one.</Trans>
-        </p>
-      )}
-    </fieldset>
   )
 }

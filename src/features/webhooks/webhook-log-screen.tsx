@@ -10,6 +10,8 @@ import { formatMoment } from '../../lib/dates.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -96,10 +98,7 @@ function DeliveryEntry({ webhookId, delivery, onDone }: DeliveryEntryProps) {
       </summary>
       <div className={css.detail}>
         <DeliveryFacts delivery={delivery} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too */}
-        <pre className={css.payload} tabIndex={0}>
-          {JSON.stringify(JSON.parse(delivery.payload), null, 2)}
-        </pre>
+        <CodeBlock>{JSON.stringify(JSON.parse(delivery.payload), null, 2)}</CodeBlock>
         <SendAgain webhookId={webhookId} deliveryId={delivery.deliveryId} onDone={onDone} />
       </div>
     </details>
@@ -110,9 +109,13 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const { i18n } = useLingui()
   const { deliveryId, attempts, lastAt, dueAt, ms, problem, status, answer } = delivery
   return (
-    <dl className={css.facts}>
-      <dt className={css.code}>webhook-id</dt>
-      <dd className={css.code}>{deliveryId}</dd>
+    <Facts>
+      <dt>
+        <code>webhook-id</code>
+      </dt>
+      <dd>
+        <code>{deliveryId}</code>
+      </dd>
       <dt>
         <Trans>Attempts</Trans>
       </dt>
@@ -149,10 +152,12 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
           <dt>
             <Trans>Answer</Trans>
           </dt>
-          <dd className={css.code}>{answer}</dd>
+          <dd>
+            <code>{answer}</code>
+          </dd>
         </>
       )}
-    </dl>
+    </Facts>
   )
 }
 

@@ -34,19 +34,21 @@ export interface DrillLog {
 
 const KEY = 'drill'
 
+export const newRecord = (): DrillRecord => ({
+  isOnline: false,
+  before: null,
+  given: [],
+  orders: [],
+  carts: {},
+  isAdded: false,
+  isChanged: false,
+  isReopened: false,
+  practice: newPractice(),
+})
+
 export const createDrillLog = (): DrillLog => {
   const inTurn = createSerialQueue()
-  const state = createCell<DrillRecord>({
-    isOnline: false,
-    before: null,
-    given: [],
-    orders: [],
-    carts: {},
-    isAdded: false,
-    isChanged: false,
-    isReopened: false,
-    practice: newPractice(),
-  })
+  const state = createCell(newRecord())
   let opened: (store: Store) => void
   const store = new Promise<Store>((resolve) => {
     opened = resolve

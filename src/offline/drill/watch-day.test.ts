@@ -5,22 +5,11 @@ import { aWaiting } from '../../../tests/kit/outbox-entries.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { OutboxEntry, Receipt } from '../device-types.ts'
 import { createCell } from '../observable.ts'
+import { newRecord } from './drill-log.ts'
 import type { DrillRecord } from './drill-log.ts'
 import { drillStateOf } from './drill-state.ts'
-import { newPractice } from './practice-state.ts'
 import { seenIn } from './watch-day.ts'
 
-const anEmpty = (): DrillRecord => ({
-  isOnline: false,
-  before: null,
-  given: [],
-  orders: [],
-  carts: {},
-  isAdded: false,
-  isChanged: false,
-  isReopened: false,
-  practice: newPractice(),
-})
 const device = (quantities: Record<string, number>, entries: readonly OutboxEntry[] = []) => ({
   cart: signedIn(undefined, quantities).cart,
   outbox: createCell(entries),
@@ -30,27 +19,27 @@ const follow = (record: DrillRecord, seen: ReturnType<typeof device>, isFirst = 
   Object.assign(record, seenIn(seen, record, isFirst))
 
 test('what lay in the cart and waited before is none of the drill’s doing', () => {
-  const record = follow(anEmpty(), device({ A: 6 }, [aWaiting('1')]), true)
+  const record = follow(newRecord(), device({ A: 6 }, [aWaiting('1')]), true)
   expect(record).toMatchObject({ before: ['1'], given: [], isAdded: false, isChanged: false })
   expect(seenIn(device({ A: 6 }, [aWaiting('1')]), record, false)).toBe(null)
 })
 
 test('an added article and a changed quantity are seen in the cart', () => {
-  const record = follow(anEmpty(), device({ A: 6 }), true)
+  const record = follow(newRecord(), device({ A: 6 }), true)
   expect(follow(record, device({ A: 6, B: 1 }))).toMatchObject({ isAdded: true, isChanged: false })
   expect(follow(record, device({ A: 6, B: 2 }))).toMatchObject({ isChanged: true })
 })
 
 test('an order counts as found again only where a page was opened anew and still has it', () => {
   const order = { ...aWaiting('2'), call: orders.submit.name }
-  const record = follow(follow(anEmpty(), device({}), true), device({}, [order]))
+  const record = follow(follow(newRecord(), device({}), true), device({}, [order]))
   expect(record).toMatchObject({ given: ['2'], orders: ['2'], isReopened: false })
   expect(seenIn(device({}, []), record, true)).toBe(null)
   expect(follow(record, device({}, [order]), true)).toMatchObject({ isReopened: true })
 })
 
 test('the report counts what was given in the drill: accepted, refused, held, and an effect that came twice', () => {
-  const record = { ...anEmpty(), before: [], given: ['1', '2', '3'], orders: ['2'], isOnline: true }
+  const record = { ...newRecord(), before: [], given: ['1', '2', '3'], orders: ['2'], isOnline: true }
   const verdict = { status: 200, code: 0, error: null, msg: '', data: null }
   record.practice.verdicts['1'] = { fingerprint: '', verdict: { id: '1', ...verdict } }
   record.practice.verdicts['2'] = { fingerprint: '', verdict: { id: '2', ...verdict, status: 422, error: 'order.refused' } }

@@ -180,6 +180,37 @@ export function KitRadios<T extends string>({ label, value, options, onChange, i
   )
 }
 
+interface KitCheckboxesProps<T extends string> {
+  label: ReactNode
+  /** Those that are chosen. */
+  values: readonly T[]
+  options: readonly { readonly value: T; readonly label: ReactNode }[]
+  onChange: (values: T[]) => void
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** Some of a few, in the order of the options. */
+export function KitCheckboxes<T extends string>({ label, values, options, onChange, hint, error }: KitCheckboxesProps<T>) {
+  const turned = (turn: T, isOn: boolean) =>
+    options.map(({ value }) => value).filter((one) => (one === turn ? isOn : values.includes(one)))
+  return (
+    <fieldset className="kitCheckboxes">
+      <legend>{label}</legend>
+      {options.map(({ value, label: words }) => (
+        <KitCheckbox
+          key={value}
+          label={words}
+          checked={values.includes(value)}
+          onChange={(isOn) => onChange(turned(value, isOn))}
+        />
+      ))}
+      {hint && <p className="kitHint">{hint}</p>}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}
+
 interface KitCheckboxProps {
   label: ReactNode
   checked: boolean

@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Button } from '../button.tsx'
-import { toast } from '../toasts.ts'
+import { Facts } from '../facts.tsx'
 import { KitDialog } from './kit-dialog.tsx'
-import css from './kit-secret-dialog.module.css'
+import { useCopy } from '../use-copy.ts'
 
 interface KitSecretDialogProps {
   /** Names as a program has them, each with its value. */
@@ -15,12 +15,7 @@ interface KitSecretDialogProps {
 
 /** The one time that a secret is seen. */
 export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps) {
-  const { t } = useLingui()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast(t`Copied`),
-      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
-    )
+  const copy = useCopy()
   return (
     <KitDialog
       title={<Trans>Secret</Trans>}
@@ -30,7 +25,7 @@ export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          <Button variant="primary" onClick={() => void copy()}>
+          <Button variant="primary" onClick={() => void copy(secret)}>
             <Trans>Copy</Trans>
           </Button>
         </>
@@ -39,14 +34,18 @@ export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps
       <p>
         <Trans>It is shown only once: keep it like a password. The former secret works for 7 more days.</Trans>
       </p>
-      <dl className={css.facts}>
+      <Facts>
         {Object.entries(facts).map(([name, value]) => (
           <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
           </Fragment>
         ))}
-      </dl>
+      </Facts>
     </KitDialog>
   )
 }

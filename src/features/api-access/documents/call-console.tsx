@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../api/answer.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { KitCheckbox, KitFields, KitStack, KitText, KitTextArea } from '../../../ui/kit/kit-fields.tsx'
 import { tryCall } from './documents.reads.ts'
 import css from './documents.module.css'
@@ -75,10 +76,7 @@ export function CallConsole({ call }: { call: ApiCall }) {
               <Trans>Result</Trans>
             </h3>
             <output>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too */}
-              <pre className={css.code} tabIndex={0}>
-                {said}
-              </pre>
+              <CodeBlock>{said}</CodeBlock>
             </output>
           </>
         )}

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import css from './documents.module.css'
+import { useCopy } from '../../../ui/use-copy.ts'
 
 interface CodeExampleProps<L extends string> {
   label: string
@@ -13,14 +14,9 @@ interface CodeExampleProps<L extends string> {
 
 /** A text of a program in a few languages, to be copied. */
 export function CodeExample<L extends string>({ label, languages, textIn }: CodeExampleProps<L>) {
-  const { t } = useLingui()
   const [language, setLanguage] = useState<L>(languages[0])
   const text = textIn(language)
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast(t`Copied`),
-      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
-    )
+  const copy = useCopy()
   return (
     <div className={css.example}>
       <div className={css.bar}>
@@ -30,14 +26,11 @@ export function CodeExample<L extends string>({ label, languages, textIn }: Code
           choices={languages.map((value) => ({ value, label: value }))}
           onChange={setLanguage}
         />
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(text)}>
           <Trans>Copy</Trans>
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too */}
-      <pre className={css.code} tabIndex={0}>
-        {text}
-      </pre>
+      <CodeBlock>{text}</CodeBlock>
     </div>
   )
 }
