@@ -87,6 +87,7 @@ const postgres = {
   test: {
     ...timeouts,
     name: 'postgres',
+    globalSetup: ['tests/kit/postgres.ts'],
     environment: 'node',
     include: POSTGRES,
     exclude: ['**/node_modules/**', ...LONG],
@@ -100,6 +101,5 @@ export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     projects: [unit, simulation, postgres, screens],
-    globalSetup: ['tests/kit/postgres.ts'],
   },
 })

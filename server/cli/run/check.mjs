@@ -5,57 +5,52 @@ const ROOMS = ['domain', 'server', 'src', 'sw', 'tests', 'tools']
 
 /** A step says nothing when all is well, else what is wrong. */
 const steps = {
-  types: (node) => quiet(node, 'tsc', ['-b']),
-  lint: (node) => quiet(node, 'oxlint', ['--type-aware', '--deny-warnings']),
-  format: (node) => quiet(node, 'oxfmt', ['--check']),
+  types: (...to) => quiet('tsc', ['-b'], ...to),
+  lint: (...to) => quiet('oxlint', ['--type-aware', '--deny-warnings'], ...to),
+  format: (...to) => quiet('oxfmt', ['--check'], ...to),
   'import rules': importRules,
-  'dead code': (node) => quiet(node, 'knip', []),
+  'dead code': (...to) => quiet('knip', [], ...to),
   'API document': lintDocument,
 }
 
 /** Each is one thread for most of its time, so two of them share a small machine. */
 const AT_ONCE = 2
 
-/** Runs every step, also after a failure, and reports each. Resolves to the counts. */
-export async function check(node) {
+/** Runs every step, also after a failure, and says how each went. `isIdle` as in `start`. Resolves to the counts. */
+export async function check(node, { isIdle = false, say = console.log } = {}) {
   const count = { passed: 0, failed: 0 }
   const waiting = Object.entries(steps)
   const work = async () => {
     for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift()) {
       const [name, step] = next
       const began = Date.now()
-      const problem = await step(node)
+      const problem = await step(node, { isIdle })
       count[problem === '' ? 'passed' : 'failed']++
-      console.log(`${problem === '' ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-      if (problem !== '') console.log(problem.replace(/^/gm, '    '))
+      say(`${problem === '' ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      if (problem !== '') say(problem.replace(/^/gm, '    '))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return count
 }
 
-async function quiet(node, tool, args) {
-  const { code, said } = await hearTool(node, tool, args)
+async function quiet(tool, args, node, options) {
+  const { code, said } = await hearTool(node, tool, args, options)
   return code === 0 ? '' : said.trim() || `${tool} ended with code ${code}`
 }
 
 /** The OpenAPI document, by a public linter. */
-async function lintDocument(node) {
+async function lintDocument(node, options) {
   let said = ''
-  const code = await runNode(node, ['server/cli/lint-openapi.ts'], { hear: (text) => (said += text) })
+  const code = await runNode(node, ['server/cli/lint-openapi.ts'], { ...options, hear: (text) => (said += text) })
   return code === 0 ? '' : said.trim() || `The linter ended with code ${code}`
 }
 
 /** dependency-cruiser that does not understand our TypeScript finds no module and hence no fault, so the modules are counted. */
-async function importRules(node) {
+async function importRules(node, options) {
   const rooms = ROOMS.filter((room) => existsSync(room))
-  const { output, said } = await hearTool(node, 'depcruise', [
-    '--config',
-    '.dependency-cruiser.cjs',
-    '--output-type',
-    'json',
-    ...rooms,
-  ])
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms]
+  const { output, said } = await hearTool(node, 'depcruise', args, options)
   let report
   try {
     report = JSON.parse(output)

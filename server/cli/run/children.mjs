@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { platform } from 'node:process'
 
 const running = new Set()
 let stopping = 0
@@ -76,16 +77,19 @@ export async function runAll(starts) {
 
 /**
  * Each child leads its own process group, so that a signal reaches it through us alone, together with what it started.
- * `env` adds to ours, `hear` takes the output, `started` is given the child, `dieWithUs` stops it when we are killed.
+ * `env` adds to ours, `hear` takes the output, `started` is given the child, `dieWithUs` stops it when we are killed, and one that
+ * `isIdle` leaves the processor to whoever else wants it.
  */
-function start(node, command, args, { env = {}, hear, started, dieWithUs = false }) {
+function start(node, command, args, { env = {}, hear, started, dieWithUs = false, isIdle = false }) {
   const output = hear ? 'pipe' : 'inherit'
-  const child = spawn(command, args, {
+  const [program, ...words] = isIdle && platform !== 'win32' ? ['nice', '-n', '19', command, ...args] : [command, ...args]
+  const child = spawn(program, words, {
     detached: true,
     stdio: ['ignore', output, output, ...(dieWithUs ? ['pipe'] : [])],
     env: { ...process.env, PATH: [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(':'), ...env },
   })
   running.add(child)
+  if (isIdle) idleGroup(child)
   started?.(child)
   for (const stream of hear ? [child.stdout, child.stderr] : [])
     stream.setEncoding('utf8').on('data', (text) => hear(text, stream === child.stdout))
@@ -100,6 +104,15 @@ function start(node, command, args, { env = {}, hear, started, dieWithUs = false
       done(code ?? 128 + constants.signals[signal])
     })
   })
+}
+
+/** Where Linux shares the processor between sessions first, the priority within ours says nothing. */
+function idleGroup({ pid }) {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '19')
+  } catch {
+    // Not Linux, or a Linux that does not.
+  }
 }
 
 /** Somebody pressed Ctrl-C: what was to come next does not. */

@@ -10,20 +10,15 @@ import { isStopping, runTool } from './children.mjs'
 const UNSTEADY_MAX = 3
 
 /**
- * Everything that decides, in the order of what it costs. A part that fails does not keep the next ones from running. The last
- * line is the total over all of them. Resolves to the exit code.
+ * Everything that decides. A part that fails does not keep the next ones from running. The last line is the total over all of
+ * them. Resolves to the exit code.
  */
 export async function testEverything(node, env) {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-report-'))
   const total = { passed: 0, failed: 0, skipped: 0 }
   const unsteady = []
-  const parts = {
-    'check and build': () => checkAndBuild(node),
-    'unit, store, contract and component tests': () => vitest(node, env, join(folder, 'vitest.json')),
-    'browser tests': () => playwright(node, env, join(folder, 'playwright.json')),
-  }
-  for (const [name, part] of Object.entries(parts)) {
-    if (isStopping()) break
+  const run = async (name, part) => {
+    if (isStopping()) return
     console.log(`\n── ${name}`)
     const { unsteady: more = [], ...count } = await part().catch((error) => {
       console.error(error.message)
@@ -32,6 +27,13 @@ export async function testEverything(node, env) {
     for (const key of Object.keys(count)) total[key] += count[key]
     unsteady.push(...more)
   }
+  const beside = inIdleTime(node, env, join(folder, 'simulation.json'))
+  await run('build', () => buildApp(node))
+  await run('unit, store, contract and component tests', () =>
+    vitest(node, ['unit', 'postgres', 'screens'], join(folder, 'vitest.json'), { env }),
+  )
+  await run('browser tests', () => playwright(node, env, join(folder, 'playwright.json')))
+  await run('checks and simulation, which ran beside the others', beside)
   rmSync(folder, { recursive: true, force: true })
   if (isStopping()) {
     console.log('\nStopped before the end; what did not run counts as failed.')
@@ -52,16 +54,44 @@ export async function testEverything(node, env) {
   return total.failed === 0 && total.passed > 0 ? 0 : 1
 }
 
-/** Neither waits for the other, and most of their steps are one thread each. */
-async function checkAndBuild(node) {
-  const [count, isBuilt] = await Promise.all([check(node), build(node)])
-  count[isBuilt ? 'passed' : 'failed']++
-  return count
+async function buildApp(node) {
+  return (await build(node)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function vitest(node, env, report) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool(node, 'vitest', args, { env: { ...env, CHROMIUM_BIN: await findBrowser(node) } })
+/**
+ * Begins what waits for no clock, at the lowest priority: the build and the browser tests leave half of two cores idle. Answers a
+ * part that waits for its end and only then prints what it said, so that no line stands among those of another part.
+ */
+function inIdleTime(node, env, report) {
+  let said = ''
+  const say = (text) => (said += text)
+  const both = async () => {
+    const { passed, failed } = await check(node, { isIdle: true, say: (line) => say(`${line}\n`) })
+    const simulated = await vitest(node, ['simulation'], report, { env, isIdle: true, hear: say })
+    return { ...simulated, passed: passed + simulated.passed, failed: failed + simulated.failed }
+  }
+  const ended = both().then(
+    (count) => () => count,
+    (error) => () => {
+      throw error
+    },
+  )
+  return async () => {
+    const answer = await ended
+    console.log(said)
+    return answer()
+  }
+}
+
+async function vitest(node, projects, report, { env, ...options }) {
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const code = await runTool(node, 'vitest', args, { ...options, env: { ...env, CHROMIUM_BIN: await findBrowser(node) } })
   const found = read(report)
   // A file that breaks while it loads fails no single test.
   const broken = found?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(isFine)).length ?? 0
