@@ -25,7 +25,7 @@ function PromotionTheme() {
       source="theme"
       part={activityId}
       title={<Trans>Promotion</Trans>}
-      empty={<Trans>Nothing of it is open to this account.</Trans>}
+      empty={<Trans>None of it is available to this account.</Trans>}
       page={page}
       within={classId}
       onPage={(search) => void navigate({ search: { ...search, ...readClass({ class: classId }), activityId } })}

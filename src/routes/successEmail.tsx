@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PasswordPage } from './-parts/password-page.tsx'
 
 export const Route = createFileRoute('/successEmail')({
-  staticData: { title: msg`Look into your e-mail`, access: 'public', frame: 'bare' },
+  staticData: { title: msg`Check your e-mail`, access: 'public', frame: 'bare' },
   component: () => <PasswordPage step="emailSent" />,
 })

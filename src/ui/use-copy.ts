@@ -7,6 +7,6 @@ export function useCopy(): (text: string) => Promise<void> {
   return (text) =>
     navigator.clipboard.writeText(text).then(
       () => toast(t`Copied`),
-      () => toast(t`It could not be copied. Mark it and copy it by hand.`, { tone: 'need' }),
+      () => toast(t`It could not be copied. Select it and copy it by hand.`, { tone: 'need' }),
     )
 }

@@ -120,7 +120,7 @@ test('the arrow stands beside the price in the cart, among what is saved for lat
   await page.getByRole('button', { name: `Save ${lamp.name} for later` }).click()
   const saved = main.getByRole('list', { name: 'Saved for later' })
   await expect(arrowIn(saved, lamp)).toBeVisible()
-  await saved.getByRole('button', { name: `Put ${lamp.name} into the cart` }).click()
+  await saved.getByRole('button', { name: `Add ${lamp.name} to the cart` }).click()
   await expect(arrowIn(main.getByRole('list', { name: 'Lines of the cart' }), lamp)).toBeVisible()
   await page.goto('/order/orderConfirm')
   await arrowIn(main.getByRole('table', { name: 'Lines of the order' }), lamp).click()

@@ -84,9 +84,9 @@ const spoil = async (route: Route, change: (body: Buffer) => Buffer): Promise<vo
   await route.fulfill({ status: response.status(), headers, body: change(await response.body()) })
 }
 const WORDS = {
-  cut: 'A part of the catalogue arrives cut off.',
-  altered: 'A part of the catalogue arrives altered, so it was not taken.',
-  missing: 'A part of the catalogue is missing at the service.',
+  cut: 'Part of the catalogue arrived incomplete.',
+  altered: 'Part of the catalogue arrived altered and was not used.',
+  missing: 'Part of the catalogue is missing from the service.',
 }
 
 test('a part that is cut, altered or not there is named as such, the app goes on, and the next try takes the rest', async ({

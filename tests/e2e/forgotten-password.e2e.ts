@@ -28,7 +28,7 @@ test('a forgotten password is set anew by keyboard, with the code of the mail; t
     await page.getByLabel('E-mail').focus()
     await keyboard.type(EMAIL)
     await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
     await expect.poll(() => codeSentTo(world.dataDir), { timeout: 30_000 }).toBeDefined()
     await page.getByRole('button', { name: 'Enter the code' }).press('Enter')
     await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)

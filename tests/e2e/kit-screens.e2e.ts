@@ -71,7 +71,7 @@ test('the kit’s screens keep the policy and are accessible, in light and dark'
   await page.getByRole('button', { name: 'Set a PIN…' }).click()
   await page.getByLabel('New PIN').fill('1')
   await page.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The two are not the same.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The two do not match.' })).toBeVisible()
   await check('PIN, refused')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -232,7 +232,7 @@ test('a notification of an arrival is promised only where this device is subscri
   await page.getByRole('button', { name: 'Turn on Arrivals' }).click()
   await expect(page.getByRole('button', { name: 'Turn off Arrivals' })).toBeVisible()
   await page.goBack()
-  await expect(main.getByText('You are told when it arrives').first()).toBeVisible()
+  await expect(main.getByText('You will be notified when it arrives').first()).toBeVisible()
   await setStock(rows[0]?.remaining ?? 0)
   await world.db.query('delete from arrival_notice')
 })

@@ -20,13 +20,13 @@ test('the steps have addresses of their own, the typed e-mail goes along, and ba
   expect(document.title).toBe('Forgotten password')
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ana@bazar.example')
   await screen.getByRole('button', { name: 'Send the code' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
-  expect([location.pathname, document.title]).toEqual(['/successEmail', 'Look into your e-mail'])
+  await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  expect([location.pathname, document.title]).toEqual(['/successEmail', 'Check your e-mail'])
   await screen.getByRole('button', { name: 'Enter the code' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@bazar.example')
   expect(location.pathname).toBe('/ResetPwd')
   history.back()
-  await expect.element(screen.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 })
 
 test('files that cannot be had are no connection, and are asked for again', async () => {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 /** The address of each step, with its title. */
 export const PASSWORD_PLACES: Readonly<Record<PasswordStep, { readonly to: string; readonly title: MessageDescriptor }>> = {
   forget: { to: paths.forget().to, title: msg`Forgotten password` },
-  emailSent: { to: paths.emailSent().to, title: msg`Look into your e-mail` },
+  emailSent: { to: paths.emailSent().to, title: msg`Check your e-mail` },
   reset: { to: paths.resetPassword().to, title: msg`Set a new password` },
   done: { to: paths.passwordSet().to, title: msg`The new password is set` },
 }

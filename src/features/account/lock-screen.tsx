@@ -84,7 +84,7 @@ export function LockScreen() {
           <Trans>Sign in instead</Trans>
         </Button>
         <p className={css.offline}>
-          <Trans>Nothing is sent while it is locked. Whoever has forgotten the PIN signs in and finds everything again.</Trans>
+          <Trans>Nothing is sent while it is locked. If you have forgotten the PIN, sign in: everything is kept.</Trans>
         </p>
       </div>
     </main>

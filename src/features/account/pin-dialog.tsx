@@ -35,8 +35,8 @@ function SetPin({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const texts = {
     short: t`At least six digits or letters.`,
-    simple: t`Anybody would guess this one.`,
-    differs: t`The two are not the same.`,
+    simple: t`This one is too easy to guess.`,
+    differs: t`The two do not match.`,
     unavailable: t`This device cannot keep a PIN just now. Sign in again and try once more.`,
   }
   const save = async () => {

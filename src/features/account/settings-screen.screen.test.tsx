@@ -53,7 +53,7 @@ test('a PIN is typed twice and not taken where it is short; Escape leaves everyt
   await opener.click()
   await screen.getByLabelText('New PIN').fill('1')
   await screen.getByRole('button', { name: 'Set PIN' }).click()
-  await expect.element(screen.getByText('The two are not the same.')).toBeVisible()
+  await expect.element(screen.getByText('The two do not match.')).toBeVisible()
   expect(lock.setPin).not.toHaveBeenCalled()
   await screen.getByLabelText('The same once more').fill('1')
   await screen.getByRole('button', { name: 'Set PIN' }).click()

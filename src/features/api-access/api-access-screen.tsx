@@ -80,7 +80,7 @@ export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccess
       )}
       {list?.length === 0 && !isForm && (
         <EmptyState icon={<IconPlugConnected size={28} />} title={<Trans>No program has access yet</Trans>} action={apply}>
-          <Trans>A program of your company can read articles and stock and give orders, with an access of its own.</Trans>
+          <Trans>A program of your company can read articles and stock and place orders, with its own access.</Trans>
         </EmptyState>
       )}
       {data &&

@@ -167,7 +167,7 @@ function LiveActs({ application, onDone }: { application: ApiApplication; onDone
           }
         >
           <p>
-            <Trans>{application.programName} is let in no more, at once. Orders that it gave stay as they are.</Trans>
+            <Trans>{application.programName} loses access at once. Orders that it has placed stay as they are.</Trans>
           </p>
         </KitDialog>
       )}

@@ -85,7 +85,7 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
         )}
         {(state === 'refused' || state === 'withdrawn') && isOwn && of.lines.length > 0 && (
           <Button onClick={() => onBackToCart(of.lines)}>
-            <Trans>Put the articles into the cart</Trans>
+            <Trans>Add the articles to the cart</Trans>
           </Button>
         )}
       </div>

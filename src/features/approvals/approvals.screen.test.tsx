@@ -105,6 +105,6 @@ test('who asked may take it back, but not approve; what was refused goes into th
   await own.unmount()
   const { screen, onBackToCart } = open({ isOwn: true, state: 'refused', decidedBy: 'Ana', reason: 'Next month' }, false)
   await expect.element((await screen).getByText(/Ana did not approve it.*Next month/)).toBeVisible()
-  await (await screen).getByRole('button', { name: 'Put the articles into the cart' }).click()
+  await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
   expect(onBackToCart).toHaveBeenCalledWith(request.lines)
 })

@@ -69,7 +69,7 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
         <>
           {formatMoment(data.uploadedAt)} · {data.uploadedBy} ·{' '}
           <Trans>
-            {data.successful} good, {data.failed} failed
+            {data.successful} valid, {data.failed} failed
           </Trans>
         </>
       }
@@ -117,7 +117,7 @@ function Whole({ detail, order, onMend }: { detail: Detail; order: (orderId: str
           )}
           {isOpen && (
             <Button variant="primary" icon={<IconPencil size={18} aria-hidden />} onClick={onMend}>
-              <Trans>Mend and hand in again</Trans>
+              <Trans>Correct and hand in again</Trans>
             </Button>
           )}
         </div>
@@ -215,7 +215,7 @@ function Result({ row: { reason, about, orderId } }: { row: BatchRow }) {
     )
   return orderId === null ? (
     <Badge tone="wait" bare>
-      <Trans>Good, not ordered</Trans>
+      <Trans>Valid, not ordered</Trans>
     </Badge>
   ) : (
     <Badge tone="ok" bare>

@@ -52,7 +52,7 @@ function HistoryRow({ entry, link }: { entry: BatchEntry; link: LinkProps }) {
       <span className={css.counts}>
         {successful !== undefined && failed !== undefined && successful + failed > 0 && (
           <Trans>
-            {successful} good, {failed} failed
+            {successful} valid, {failed} failed
           </Trans>
         )}
       </span>

@@ -73,7 +73,7 @@ test('the history shows the result of each file; one that is only on this device
   ])
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
   await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/new\.csv2026-11-21 \d\d:\d\d · 2 kB/)
-  await expect.element(screen.getByText('1 good, 3 failed')).toBeVisible()
+  await expect.element(screen.getByText('1 valid, 3 failed')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'bad.csv1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'new.csv' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('sets.csv22')).not.toBeInTheDocument()

@@ -146,7 +146,7 @@ function Imports({ imports, detail }: { imports: readonly BatchEntry[] | undefin
   if (imports)
     return (
       <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={<Trans>No batch orders yet</Trans>}>
-        <Trans>Files that you hand in are listed here, with what became of each row.</Trans>
+        <Trans>Files that you hand in are listed here, with the result of each row.</Trans>
       </EmptyState>
     )
   return (

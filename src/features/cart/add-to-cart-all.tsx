@@ -53,7 +53,7 @@ export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
       const pieces = list.reduce((sum, { quantity }) => sum + quantity, 0)
       toast(t`${plural(pieces, { one: '# piece added', other: '# pieces added' })}`, { ms: TOAST_MS, key: 'added' })
     }
-    setTold(full > 0 ? t`Of ${full} there is no more in stock` : '')
+    setTold(full > 0 ? t`No more of ${full} in stock` : '')
   }
   return (
     <span className={css.all}>

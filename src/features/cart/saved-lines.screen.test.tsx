@@ -48,7 +48,7 @@ test('of 1,000 lines saved for later only those in sight are drawn, and the page
 
 test('one of them goes back into the cart', async () => {
   const { screen, enqueue } = await show(3)
-  await screen.getByRole('button', { name: 'Put Lamp L1 into the cart' }).click()
+  await screen.getByRole('button', { name: 'Add Lamp L1 to the cart' }).click()
   await vi.waitFor(() => expect(enqueue.mock.calls[0]?.[1]).toEqual({ goodsIds: ['L1'], saved: false }))
 })
 

@@ -55,8 +55,8 @@ export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
       title={<Plural value={saved.length} one="# article saved for later" other="# articles saved for later" />}
       action={
         saved.length > 1 && (
-          <Button variant="quiet" onClick={() => void setAside(saved, false, t`${saved.length} lines put into the cart`)}>
-            <Trans>Put all into the cart</Trans>
+          <Button variant="quiet" onClick={() => void setAside(saved, false, t`${saved.length} lines added to the cart`)}>
+            <Trans>Add all to the cart</Trans>
           </Button>
         )
       }
@@ -134,8 +134,8 @@ function SavedLine({ line, article, account, articleLink }: SavedLineProps) {
         <>
           <Button
             icon={<IconShoppingCartUp size={18} aria-hidden />}
-            aria-label={t`Put ${name} into the cart`}
-            onClick={() => void setAside([line], false, t`${name} put into the cart`)}
+            aria-label={t`Add ${name} to the cart`}
+            onClick={() => void setAside([line], false, t`${name} added to the cart`)}
           >
             <Trans>Put into the cart</Trans>
           </Button>

@@ -110,7 +110,7 @@ export function AccessoriesPopover({ anchor, article, buying, onClose }: Accesso
               ))}
             </ul>
             <ListAge articles={shown.map((offer) => offer.article)} className={css.age} />
-            {offers.length === 0 && <Trans>None of its accessories is open to this client account.</Trans>}
+            {offers.length === 0 && <Trans>None of its accessories is available to this client account.</Trans>}
           </>
         )}
       </div>

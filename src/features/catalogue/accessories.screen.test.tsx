@@ -74,7 +74,7 @@ test('an account that orders by the box takes all of a page; where none is open 
   await boxes.screen.unmount()
   const closed = await open(anArticle('OTHER', { accessories: [link('NOWHERE')] }))
   await closed.button.click()
-  await expect.element(closed.screen.getByText('None of its accessories is open to this client account.')).toBeVisible()
+  await expect.element(closed.screen.getByText('None of its accessories is available to this client account.')).toBeVisible()
   await closed.screen.unmount()
   const offShelves = await open({ ...lamp, offShelves: true })
   await expect.element(offShelves.button).not.toBeInTheDocument()

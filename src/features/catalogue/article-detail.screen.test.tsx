@@ -85,7 +85,7 @@ test('what the device knows is there at once, and says that it is the device’s
 test('an article that is not here, one of which nothing can be read, and one that is no longer sold', async () => {
   const refused = { ok: false, kind: 'refused', status: 404, code: 1, error: 'goods.notFound', msg: '', data: null } as const
   const missing = await open({ detail: async () => refused as never })
-  await expect.element(missing.getByText('It does not exist, or it is not open to this client account.')).toBeVisible()
+  await expect.element(missing.getByText('It does not exist, or it is not available to this client account.')).toBeVisible()
   await missing.unmount()
   const detail = vi.fn<Device['catalogue']['detail']>().mockResolvedValueOnce(UNREACHABLE)
   const gone = { ...whole, article: { ...lamp, offShelves: true }, successor: 'L2' }

@@ -252,7 +252,7 @@ function Missing({ catalogue }: { catalogue: LinkProps }) {
         </LinkButton>
       }
     >
-      <Trans>It does not exist, or it is not open to this client account.</Trans>
+      <Trans>It does not exist, or it is not available to this client account.</Trans>
     </EmptyState>
   )
 }

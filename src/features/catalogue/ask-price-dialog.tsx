@@ -30,7 +30,7 @@ export function AskDialog({ article, onClose }: { article: Article; onClose: () 
       toast(t`Copied`)
       onClose()
     } catch {
-      toast(t`The browser does not copy here. Mark the text and copy it.`, { tone: 'change', ms: 6000 })
+      toast(t`The browser cannot copy here. Select the text and copy it.`, { tone: 'change', ms: 6000 })
     }
   }
   return (

@@ -27,7 +27,7 @@ export function BoughtLess({ bought, article: linkOf }: BoughtLessProps) {
   if (less.length === 0)
     return (
       <EmptyState icon={<IconTrendingDown size={28} />} title={<Trans>Nothing was bought less</Trans>}>
-        <Trans>Of every article this client took at least as much in the last 90 days as in the 90 before.</Trans>
+        <Trans>In the last 90 days this client bought at least as much of every article as in the 90 days before.</Trans>
       </EmptyState>
     )
   return (

@@ -75,7 +75,7 @@ function Found({ found, lent, above, onDone }: FoundProps) {
       meta={
         <>
           <StateBadge state={state} /> <span className="num">{clientNumber}</span> {company !== found.title && company}{' '}
-          {assigneeName !== '' && <Badge tone="plain">{isMine ? t`in your hands` : assigneeName}</Badge>}
+          {assigneeName !== '' && <Badge tone="plain">{isMine ? t`assigned to you` : assigneeName}</Badge>}
         </>
       }
       width="narrow"
@@ -85,7 +85,7 @@ function Found({ found, lent, above, onDone }: FoundProps) {
             busy={isBusy}
             onClick={() => void run(() => callApi(desk.claim, { body: { caseId, version, claim: !isMine } }))}
           >
-            {isMine ? <Trans>Put it back</Trans> : <Trans>Take it in hand</Trans>}
+            {isMine ? <Trans>Put it back</Trans> : <Trans>Assign to me</Trans>}
           </Button>
         )
       }

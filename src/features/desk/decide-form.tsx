@@ -37,7 +37,7 @@ export function DecideForm<K extends CaseKindName>({ kind, detail, part, isBusy,
       <KitStack>
         {TermsFields && <TermsFields detail={detail} terms={terms} onChange={setTerms} />}
         <KitSelect
-          label={<Trans>Usual reasons</Trans>}
+          label={<Trans>Common reasons</Trans>}
           value=""
           options={[{ value: '', label: t`Choose a reason` }, ...usual.map((words) => ({ value: words, label: words }))]}
           onChange={(words) => words !== '' && setReason(words)}
@@ -66,5 +66,5 @@ const LOOKS = { approve: 'primary', ask: 'secondary', refuse: 'quiet' } as const
 
 function DecisionWord({ decision }: { decision: CaseDecision }) {
   if (decision === 'approve') return <Trans>Approve</Trans>
-  return decision === 'ask' ? <Trans>Ask back</Trans> : <Trans>Refuse</Trans>
+  return decision === 'ask' ? <Trans>Ask for details</Trans> : <Trans>Refuse</Trans>
 }

@@ -30,7 +30,7 @@ export function DeskFilters({ state, kind, counts, onChange }: DeskFiltersProps)
         value={state}
         choices={[
           stateChoice('waiting', t`To be reviewed`),
-          stateChoice('asked', t`Asked back`),
+          stateChoice('asked', t`Details requested`),
           stateChoice('approved', t`Approved`),
           stateChoice('refused', t`Refused`),
           stateChoice('withdrawn', t`Withdrawn`),

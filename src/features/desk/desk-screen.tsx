@@ -88,7 +88,7 @@ function CaseRow({ one }: { one: DeskCase }) {
         <>
           <KindName kind={one.kind} /> · <span className="num">{one.clientNumber}</span>
           {one.company !== one.title && <> {one.company}</>} · {age}
-          {one.assigneeName !== '' && <> · {one.isMine ? <Trans>in your hands</Trans> : one.assigneeName}</>}
+          {one.assigneeName !== '' && <> · {one.isMine ? <Trans>assigned to you</Trans> : one.assigneeName}</>}
         </>
       }
     />

@@ -16,7 +16,7 @@ export function StateBadge({ state }: { state: CaseState }) {
       {state === 'open' ? (
         <Trans>To be reviewed</Trans>
       ) : state === 'asked' ? (
-        <Trans>Asked back</Trans>
+        <Trans>Details requested</Trans>
       ) : state === 'approved' ? (
         <Trans>Approved</Trans>
       ) : state === 'withdrawn' ? (
@@ -30,9 +30,9 @@ export function StateBadge({ state }: { state: CaseState }) {
 
 export function ActWords({ act, name }: { act: CaseAct; name: string }) {
   if (act === 'opened') return <Trans>{name} handed it in</Trans>
-  if (act === 'claimed') return <Trans>{name} took it in hand</Trans>
+  if (act === 'claimed') return <Trans>{name} took the case</Trans>
   if (act === 'released') return <Trans>{name} put it back</Trans>
-  if (act === 'asked') return <Trans>{name} asked back</Trans>
+  if (act === 'asked') return <Trans>{name} asked for details</Trans>
   if (act === 'answered') return <Trans>{name} handed it in again</Trans>
   if (act === 'withdrawn') return <Trans>{name} took it back</Trans>
   return act === 'approved' ? <Trans>{name} approved it</Trans> : <Trans>{name} refused it</Trans>

@@ -143,7 +143,7 @@ test('the queue counts, filters and is walked through by keys', async () => {
   first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
   await expect.element(screen.getByRole('link', { name: 'Lampen B' })).toHaveFocus()
   await expect.element(screen.getByText(/in your hands/)).toBeVisible()
-  await screen.getByText('Asked back').click()
+  await screen.getByText('Details requested').click()
   expect(onChange).toHaveBeenLastCalledWith({ state: 'asked', page: 1 })
 })
 
@@ -179,9 +179,9 @@ test('a case is approved with a price list; whose VAT number it is too is said',
 
 test('asking back needs a reason; a usual one is taken over and can be changed', async () => {
   const screen = await openCase({ 'desk.decide': null })
-  await screen.getByRole('button', { name: 'Ask back' }).click()
+  await screen.getByRole('button', { name: 'Ask for details' }).click()
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
-  await screen.getByLabelText('Usual reasons').selectOptions('The company name differs from the proof of trade.')
+  await screen.getByLabelText('Common reasons').selectOptions('The company name differs from the proof of trade.')
   await expect
     .element(screen.getByLabelText('Reason', { exact: true }))
     .toHaveValue('The company name differs from the proof of trade.')
@@ -193,8 +193,10 @@ test('a return shows what comes back and why, and is accepted or refused: nothin
   await expect.element(screen.getByText(/Damaged in transit/)).toBeVisible()
   await expect.element(screen.getByText('shade broken')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Photo 1 of Lamp' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
-  await screen.getByLabelText('Usual reasons').selectOptions('Please send it in its own packaging, with the return number on it.')
+  expect(screen.getByRole('button', { name: 'Ask for details' }).query()).toBeNull()
+  await screen
+    .getByLabelText('Common reasons')
+    .selectOptions('Please send it in its own packaging, with the return number on it.')
   await screen.getByRole('button', { name: 'Approve' }).click()
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
@@ -212,10 +214,10 @@ test('an application for API access shows the shop and what is asked for, and ne
   const screen = await openCase({ 'desk.case': application, 'desk.decide': null })
   await expect.element(screen.getByRole('link', { name: 'https://lampen.example' })).toBeVisible()
   await expect.element(screen.getByText('Stock · Orders')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask for details' }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Refuse' }).click()
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
-  await screen.getByLabelText('Usual reasons').selectOptions('The link does not lead to your shop. Please correct it.')
+  await screen.getByLabelText('Common reasons').selectOptions('The link does not lead to your shop. Please correct it.')
   await screen.getByRole('button', { name: 'Refuse' }).click()
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
@@ -227,14 +229,14 @@ test('a request for pictures shows the pictures and their use; a refusal needs a
   await expect.element(screen.getByText('Print: catalogue, flyer or sign')).toBeVisible()
   await expect.element(screen.getByText('flyer of May')).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Picture 2 of Lamp' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Ask back' }).query()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ask for details' }).query()).toBeNull()
   await screen.getByRole('button', { name: 'Refuse' }).click()
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
 })
 
 test('what a colleague did meanwhile is said, and the case is read again', async () => {
   const screen = await openCase()
-  await screen.getByRole('button', { name: 'Take it in hand' }).click()
+  await screen.getByRole('button', { name: 'Assign to me' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toMatch(/Somebody else has worked on this case/)
   await expect.poll(() => asked.mock.calls.filter(([call]) => call.name === 'desk.case').length).toBeGreaterThan(1)
 })

@@ -138,7 +138,7 @@ test('codes are judged here at once, the package is measured, and then made', as
   await screen.getByLabelText('Barcodes or article numbers, one a line').fill('ONE\nNIX')
   await screen.getByRole('button', { name: 'Find articles' }).click()
   await expect.element(screen.getByText('1 of 2 codes found')).toBeVisible()
-  await expect.element(screen.getByRole('list', { name: 'Codes that need a look' })).toMatchTextContent(/NIX.*Not found/)
+  await expect.element(screen.getByRole('list', { name: 'Codes to check' })).toMatchTextContent(/NIX.*Not found/)
   await screen.getByText('Excel (.xlsx)').first().click()
   await expect.element(screen.getByText('about 40 kB')).toBeVisible()
   await screen.getByRole('button', { name: 'Make the package' }).click()

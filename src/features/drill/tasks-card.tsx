@@ -46,7 +46,7 @@ export function TasksCard({ drill }: { drill: Drill }) {
           <Trans>Let the connection come back. A practice service on this device answers.</Trans>
         </Task>
         <Task isDone={tasks.isSettled} act={<LinkButton {...paths.sync()}>{t`Sync`}</LinkButton>}>
-          <Trans>See what became of your order. Decide if something was refused.</Trans>
+          <Trans>See what happened to your order. Decide if something was refused.</Trans>
         </Task>
       </ol>
     </Card>

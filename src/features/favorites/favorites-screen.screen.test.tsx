@@ -45,7 +45,7 @@ const open = async (favorites: readonly Favorite[] | undefined, reachable: 'yes'
 
 test('the list counts what this account can no longer buy; a heart is given and taken as an act, and taken ones come back by Undo', async () => {
   const { screen, enqueue } = await open([heart('L1'), heart('L2'), heart('GONE')])
-  await expect.element(screen.getByText('3 articles · 1 is no longer open to this account')).toBeVisible()
+  await expect.element(screen.getByText('3 articles · 1 is no longer available to this account')).toBeVisible()
   await expect.element(screen.getByText('As a table')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Favourite: Lamp L2' })
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')

@@ -53,7 +53,11 @@ export function FavoritesScreen({ catalogue, goods, actions, skeleton }: Favorit
             {gone > 0 && (
               <>
                 {' · '}
-                <Plural value={gone} one="# is no longer open to this account" other="# are no longer open to this account" />
+                <Plural
+                  value={gone}
+                  one="# is no longer available to this account"
+                  other="# are no longer available to this account"
+                />
               </>
             )}
           </>

@@ -100,7 +100,7 @@ function Catalogue({ chapters, articles }: { chapters: readonly HelpChapter[]; a
 function Found({ found }: { found: readonly HelpArticle[] }) {
   if (found.length === 0)
     return (
-      <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No help text fits</Trans>}>
+      <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No help text matches</Trans>}>
         <Trans>Try fewer or other words, or write to us: you find us at the foot of this page.</Trans>
       </EmptyState>
     )

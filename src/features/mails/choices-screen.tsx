@@ -63,7 +63,7 @@ export function ChoicesScreen() {
 function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean; onChange: (wanted: boolean) => void }) {
   const labels: Readonly<Record<MailChoice, ReactNode>> = {
     orders: <Trans>My orders: received, shipped, cancelled</Trans>,
-    arrivals: <Trans>Articles that I asked to be told about</Trans>,
+    arrivals: <Trans>Articles that I asked to be notified about</Trans>,
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
     files: <Trans>Files that I asked for: ready or not</Trans>,
     webhooks: <Trans>Webhooks that were switched off</Trans>,
@@ -111,7 +111,9 @@ function Quiet({ quiet, timeZone, onChange }: QuietProps) {
           </KitFields>
         )}
         <p>
-          <Trans>E-mails and notifications wait until they are over. The time is that of your account ({timeZone}).</Trans>
+          <Trans>
+            E-mails and notifications wait until the quiet hours are over. Times are in your account’s time zone ({timeZone}).
+          </Trans>
         </p>
       </KitStack>
     </Card>

@@ -43,7 +43,7 @@ test('a press is one act on the device, and a notification is promised only wher
   await expect.element(screen.getByRole('link', { name: 'Turn on notifications' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: ask })).not.toBeInTheDocument()
   push.set({ phase: 'on', kinds: ['arrivals'] })
-  await expect.element(screen.getByText('You are told when it arrives')).toBeVisible()
+  await expect.element(screen.getByText('You will be notified when it arrives')).toBeVisible()
 })
 
 test('where notifications are on the words are a promise at once; what could not be saved is no promise', async () => {
@@ -51,9 +51,9 @@ test('where notifications are on the words are a promise at once; what could not
   enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
   await screen.getByRole('button', { name: ask }).click()
   await expect.poll(() => readToasts().map(({ tone }) => tone)).toContain('need')
-  expect(said()).not.toContain('You are told when Lamp L1 arrives')
+  expect(said()).not.toContain('You will be notified when Lamp L1 arrives')
   await screen.getByRole('button', { name: ask }).click()
-  await expect.poll(said).toContain('You are told when Lamp L1 arrives')
+  await expect.poll(said).toContain('You will be notified when Lamp L1 arrives')
 })
 
 test.each([true, false])('a notice is taken back, and can be asked for again; notifications are on: %s', async (isOn) => {

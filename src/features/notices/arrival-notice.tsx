@@ -48,7 +48,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
       <p className={css.asked}>
         <IconBellCheck size={18} aria-hidden />
         <span>
-          <Trans>You are told when it arrives</Trans>
+          <Trans>You will be notified when it arrives</Trans>
         </span>
         <TakeBack name={article.name} onPress={() => void stop()} />
       </p>
@@ -57,7 +57,7 @@ export function ArrivalNotice({ article, large }: { article: Article; large?: bo
   const ask = async () => {
     const { goodsId, name } = article
     if (!(await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))) return
-    if (isTold) toast(t`You are told when ${name} arrives`)
+    if (isTold) toast(t`You will be notified when ${name} arrives`)
     else toast(t`Noted. Turn on notifications in the Sync Centre to be told.`, { tone: 'wait' })
   }
   return (

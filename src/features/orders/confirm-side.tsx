@@ -187,8 +187,8 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
           <GoThere field={PRICES_SINCE_ID}>
             <Plural
               value={dearer}
-              one="# price is higher than your draft saw it. Accept it first."
-              other="# prices are higher than your draft saw them. Accept them first."
+              one="# price is higher than in your draft. Accept it first."
+              other="# prices are higher than in your draft. Accept them first."
             />
           </GoThere>
         </li>

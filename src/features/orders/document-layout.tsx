@@ -46,7 +46,7 @@ export function DocumentLayout({
   return (
     <div className={css.layout}>
       <div className={css.main}>
-        <Card title={isRefused ? <Trans>The order as you gave it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
+        <Card title={isRefused ? <Trans>The order as you placed it</Trans> : <Trans>Lines</Trans>} flush className={css.lines}>
           {lines}
           <div className={css.totals}>{totals}</div>
         </Card>

@@ -46,8 +46,8 @@ export function NotOrdered({ entry: { commandId }, onDiscarded, onSentAsNew }: N
           </h2>
           <p>
             <Trans>
-              Another order was given under the same reference, so the service did not take this one. Check whether its articles
-              are already ordered before you send it.
+              Another order was placed under the same reference, so the service did not accept this one. Check whether its
+              articles are already ordered before you send it.
             </Trans>
           </p>
         </div>

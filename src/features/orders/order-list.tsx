@@ -100,7 +100,7 @@ function Unknown() {
   return (
     <UnreadState
       title={<Trans>The orders are not on this device yet</Trans>}
-      safe={<Trans>Orders that you give now are saved on this device and appear here at once.</Trans>}
+      safe={<Trans>Orders that you place now are saved on this device and appear here at once.</Trans>}
     >
       <OrderRowsSkeleton />
     </UnreadState>

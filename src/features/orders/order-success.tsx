@@ -112,7 +112,7 @@ const NOT_ORDERED = {
   title: <Trans>Not ordered</Trans>,
   words: (
     <Trans>
-      Another order was given under the same reference. Nothing of this one was ordered; you can send it as a new order.
+      Another order was placed under the same reference. Nothing of this one was ordered; you can send it as a new order.
     </Trans>
   ),
   tone: 'need',

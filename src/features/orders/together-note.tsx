@@ -12,7 +12,7 @@ export function TogetherNote({ entry, decide }: { entry: OrderEntry; decide: Lin
     if (count < 2) return null
     return (
       <Note tone="wait" icon={<IconBuildingStore size={18} aria-hidden />}>
-        <Trans>One of {count} orders that are made together, or not at all.</Trans>
+        <Trans>One of {count} orders that are placed together, or not at all.</Trans>
       </Note>
     )
   }

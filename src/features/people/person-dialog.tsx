@@ -114,8 +114,8 @@ export function RemoveDialog({ person, onSaved, onClose }: DialogProps & { perso
     >
       <p>
         <Trans>
-          {person.name} is signed out everywhere and can no longer sign in for this account. Orders that they gave stay as they
-          are. Work that they have not sent stays on their device.
+          {person.name} is signed out everywhere and can no longer sign in for this account. Orders that they have placed stay as
+          they are. Work that they have not sent stays on their device.
         </Trans>
       </p>
     </KitFormDialog>

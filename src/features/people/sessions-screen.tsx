@@ -62,8 +62,8 @@ export function SessionsScreen() {
       {isBuyer && <PasskeysCard />}
       <p>
         <Trans>
-          Whoever is signed out keeps what is not sent yet on that device, and sends it after the next sign-in. If a device is
-          lost, change your password too.
+          A device that is signed out keeps its unsent work and sends it after the next sign-in. If a device is lost, change your
+          password too.
         </Trans>
       </p>
     </Page>

@@ -33,7 +33,13 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
   const count = state.lines.length
   return (
     <KitDialog
-      title={<Plural value={short.length} one="# line cannot be had as it was" other="# lines cannot be had as they were" />}
+      title={
+        <Plural
+          value={short.length}
+          one="# line is no longer available as it was"
+          other="# lines are no longer available as they were"
+        />
+      }
       onClose={() => onDone(false)}
       footer={
         <>
@@ -41,7 +47,7 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
             <Trans>Leave the cart as it is</Trans>
           </Button>
           <Button variant="primary" disabled={count === 0} onClick={() => void take()}>
-            <Plural value={count} one="Put # line into the cart" other="Put # lines into the cart" />
+            <Plural value={count} one="Add # line to the cart" other="Add # lines to the cart" />
           </Button>
         </>
       }

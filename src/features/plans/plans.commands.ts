@@ -44,9 +44,9 @@ export function usePlanCommands() {
     },
     /** As differences: what is in the cart already stays, and both count (decisions §8). */
     async intoCart({ planId, name }: Pick<Plan, 'planId' | 'name'>, lines: PlanLines): Promise<boolean> {
-      if (!(await add(planId, lines, 1, t`Plan ${name} into the cart`))) return false
+      if (!(await add(planId, lines, 1, t`Add plan ${name} to the cart`))) return false
       const undo = () => void add(planId, lines, -1, t`Lines taken out again`)
-      toast(t`${lines.length} lines put into the cart`, { action: { label: t`Undo`, run: undo } })
+      toast(t`${lines.length} lines added to the cart`, { action: { label: t`Undo`, run: undo } })
       return true
     },
   }

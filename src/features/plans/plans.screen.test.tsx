@@ -90,7 +90,7 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
   await expect.element(screen.getByRole('row', { name: /Lamp A/ })).toMatchTextContent(/120\.00/)
   await screen.getByRole('button', { name: 'Put into the cart' }).click()
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/12 instead of 13/)
-  await screen.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  await screen.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   await vi.waitFor(() => expect(onInCart).toHaveBeenCalledOnce())
   const lines = [
     { goodsId: 'A', quantity: 12 },

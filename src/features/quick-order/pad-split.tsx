@@ -23,7 +23,7 @@ export function PadSplit({ pasted, rows, onTake, onCancel }: PadSplitProps) {
     <div className={css.split} role="alert">
       <span>
         <Plural value={length} one="The list has # row." other="The list has # rows." />{' '}
-        <Trans>A quick order holds {most}. Nothing was taken over.</Trans>
+        <Trans>A quick order holds {most}. Nothing was added.</Trans>
       </span>
       <span className={css.splitActs}>
         {room > 0 && (

@@ -101,7 +101,7 @@ function Costs({ one, subtotal }: { one: Quotation; subtotal: number }) {
   return (
     <>
       <p>
-        <Trans>You order at your own prices of today. The prices of the quotation are what your customer pays you.</Trans>
+        <Trans>You order at your own prices as of today. The prices of the quotation are what your customer pays you.</Trans>
       </p>
       <dl className={css.sums}>
         <dt>
@@ -136,7 +136,7 @@ function Short({ asked, fits, names }: ShortProps) {
   const short = asked.filter(({ goodsId }) => fits.get(goodsId)?.error)
   if (short.length === 0) return null
   return (
-    <Rows label={t`Lines that cannot be had as they were quoted`}>
+    <Rows label={t`Lines that are not available as quoted`}>
       {short.map(({ goodsId, quantity: wanted }) => {
         const { quantity, error } = fits.get(goodsId) ?? { quantity: 0, error: null }
         return (

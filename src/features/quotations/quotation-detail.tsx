@@ -130,7 +130,7 @@ function Facts({ one }: { one: Quotation }) {
   const facts: (readonly [string, string])[] = [
     [t`Customer`, addressee],
     [t`Valid until`, validUntil],
-    [t`Language of the paper`, languageName(one.language, language)],
+    [t`Language of the quotation`, languageName(one.language, language)],
     [t`Pictures`, hasPictures ? t`With pictures` : t`Without pictures`],
     [t`Your margin`, formatPercent(language, marginPercent)],
     ...(notes === '' ? [] : [[t`Notes`, notes] as const]),

@@ -53,7 +53,7 @@ export function useQuotationCommands() {
     async order({ addressee }: Quotation, lines: Lines): Promise<boolean> {
       const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
       const customer = firstLineOf(addressee)
-      const label = t`Quotation for ${customer} into the cart`
+      const label = t`Add the quotation for ${customer} to the cart`
       return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label }))
     },
   }

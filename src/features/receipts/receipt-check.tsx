@@ -55,7 +55,7 @@ function Genuine({ proof }: { proof: ReceiptProof }) {
   return (
     <Page title={<Trans>Delivery receipt</Trans>} width="narrow">
       <Note tone="ok" icon={<IconCircleCheck size={20} aria-hidden />}>
-        <Trans>This receipt is genuine. Compare what stands here with the paper.</Trans>
+        <Trans>This receipt is genuine. Compare the details below with the paper.</Trans>
       </Note>
       <Card>
         <dl className={css.facts}>

@@ -90,7 +90,7 @@ export function ReceiptPaper({ found: { receipt, isPending }, order, back, addre
         <SignatureDrawing signature={signature} />
         {by !== '' && (
           <p className={css.about}>
-            <Trans>Taken by {by}</Trans>
+            <Trans>Assigned to {by}</Trans>
           </p>
         )}
       </Card>

@@ -89,7 +89,7 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
     <Page title={<Trans>Goods of order {orderNumber}</Trans>} actions={backLink} width="narrow">
       {lines.length === 0 ? (
         <EmptyState icon={<IconPackageOff size={28} />} title={<Trans>Nothing is left to sign for</Trans>}>
-          <Trans>All goods of this order that were shipped are signed for.</Trans>
+          <Trans>All shipped goods of this order have been signed for.</Trans>
         </EmptyState>
       ) : (
         <>

@@ -70,7 +70,7 @@ test('a rejection needs a reason; a usual one can be taken over', async () => {
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect.element(dialog.getByText('Please give a reason for the rejection.')).toBeVisible()
-  await dialog.getByLabelText('Usual reasons').selectOptions('This is an old edition.')
+  await dialog.getByLabelText('Common reasons').selectOptions('This is an old edition.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect
     .poll(judged)

@@ -38,7 +38,7 @@ export function RejectDialog({ reject, onRejected, onClose }: RejectDialogProps)
       onClose={onClose}
     >
       <KitSelect
-        label={<Trans>Usual reasons</Trans>}
+        label={<Trans>Common reasons</Trans>}
         value=""
         options={[
           { value: '', label: t`Choose a reason` },

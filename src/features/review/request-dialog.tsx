@@ -48,7 +48,7 @@ export function RequestDialog({ goodsId, onAsked, onClose }: RequestDialogProps)
     >
       {isTried && isOffline && (
         <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-          <Trans>Service reviews the request: it can be sent with a network.</Trans>
+          <Trans>Our service reviews the request. Sending it needs a network.</Trans>
         </Note>
       )}
       <KitTextArea

@@ -38,7 +38,7 @@ function State({ checked: { line, found, decision } }: { checked: CheckedLine })
   const { why } = useOutcomeWords()
   const { badQuantity } = line
   const facts = { id: '', act: '', code: line.code, goodsId: '' }
-  if (badQuantity !== null && found.kind !== 'none') return <Trans>“{badQuantity}” is no quantity</Trans>
+  if (badQuantity !== null && found.kind !== 'none') return <Trans>“{badQuantity}” is not a quantity</Trans>
   if (decision?.kind === 'refused') {
     return why({ ...facts, kind: 'refused', reason: decision.reason, cap: decision.fit.cap, step: decision.fit.step })
   }

@@ -76,7 +76,7 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
           </>
         ) : (
           <Button variant="primary" disabled={parsePasted(text).lines.length === 0} onClick={() => setReading(true)}>
-            <Trans>Look the codes up</Trans>
+            <Trans>Look up the codes</Trans>
           </Button>
         )
       }

@@ -129,16 +129,16 @@ function Result({ verdict, seen }: { verdict: Verdict; seen: SeenHash }) {
       </Finding>
       <Finding holds={verdict.hasOdds}>
         {verdict.hasOdds ? (
-          <Trans>It holds exactly the prizes of the odds.</Trans>
+          <Trans>It contains exactly the prizes that the odds promise.</Trans>
         ) : (
-          <Trans>It does not hold the prizes of the odds.</Trans>
+          <Trans>It does not contain the prizes that the odds promise.</Trans>
         )}
       </Finding>
       <Finding holds={verdict.areTicketsRight}>
         {verdict.areTicketsRight ? (
-          <Trans>Each ticket that you opened won what lies at its place.</Trans>
+          <Trans>Each ticket that you opened won the prize at its place in the list.</Trans>
         ) : (
-          <Trans>A ticket that you opened won something else than lies at its place.</Trans>
+          <Trans>A ticket that you opened won something other than the prize at its place in the list.</Trans>
         )}
       </Finding>
     </ul>

@@ -79,7 +79,7 @@ export function ScratchScreen({ campaignId, page, onCampaign, onPage, order, cou
       )}
       {list?.length === 0 && (
         <EmptyState icon={<IconTicket size={28} />} title={<Trans>No campaign at the moment</Trans>}>
-          <Trans>While a campaign runs, orders over a certain sum give tickets. Each ticket can win a coupon.</Trans>
+          <Trans>While a campaign runs, orders over a certain sum earn tickets. Each ticket can win a coupon.</Trans>
         </EmptyState>
       )}
       {campaign && (

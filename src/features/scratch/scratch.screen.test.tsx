@@ -206,8 +206,8 @@ test('after the end the device checks the list by itself, and says what it found
   await screen.getByRole('button', { name: 'Check fairness' }).click()
   const findings = screen.getByRole('list', { name: 'Result of the check' })
   await expect.element(findings.getByText('The published list has this hash: it is the sealed one.')).toBeVisible()
-  await expect.element(findings.getByText('It holds exactly the prizes of the odds.')).toBeVisible()
-  await expect.element(findings.getByText('Each ticket that you opened won what lies at its place.')).toBeVisible()
+  await expect.element(findings.getByText('It contains exactly the prizes that the odds promise.')).toBeVisible()
+  await expect.element(findings.getByText('Each ticket that you opened won the prize at its place in the list.')).toBeVisible()
   await expect.element(findings.getByText(/^The hash is the one that this device was shown on/)).toBeVisible()
 })
 
@@ -220,8 +220,8 @@ test('a list that was changed, and a hash that was exchanged, are found', async 
   for (const finding of [
     'The hash is not the one that this device was shown on 2026-11-05.',
     'The published list has another hash: it is not the sealed one.',
-    'It does not hold the prizes of the odds.',
-    'A ticket that you opened won something else than lies at its place.',
+    'It does not contain the prizes that the odds promise.',
+    'A ticket that you opened won something other than the prize at its place in the list.',
   ]) {
     await expect.element(screen.getByText(finding)).toBeVisible()
   }

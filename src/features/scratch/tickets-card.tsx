@@ -33,7 +33,7 @@ export function TicketsCard({ campaign, page, onPage, order }: TicketsCardProps)
       )}
       {tickets?.length === 0 && (
         <p className={css.note}>
-          <Trans>No order of this account has given a ticket.</Trans>
+          <Trans>No order of this account has earned a ticket.</Trans>
         </p>
       )}
       {tickets && tickets.length > 0 && (

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import css from './catalogue-trouble.module.css'
 
 const WORDS: Record<DownloadTrouble, ReactNode> = {
-  cut: <Trans>A part of the catalogue arrives cut off.</Trans>,
-  altered: <Trans>A part of the catalogue arrives altered, so it was not taken.</Trans>,
-  missing: <Trans>A part of the catalogue is missing at the service.</Trans>,
-  failed: <Trans>The service fails to hand out a part of the catalogue.</Trans>,
+  cut: <Trans>Part of the catalogue arrived incomplete.</Trans>,
+  altered: <Trans>Part of the catalogue arrived altered and was not used.</Trans>,
+  missing: <Trans>Part of the catalogue is missing from the service.</Trans>,
+  failed: <Trans>The service cannot deliver part of the catalogue.</Trans>,
   full: <Trans>There is no room for the catalogue on this device. Orders come first.</Trans>,
   format: <Trans>The catalogue is made for a newer version of this app. Load the app again.</Trans>,
 }

@@ -50,7 +50,7 @@ export function OfflineReadiness() {
     },
     pictures: {
       name: <Trans>Pictures</Trans>,
-      text: readiness.pictures === 'yes' ? null : <Trans>Not all that you asked for are here yet.</Trans>,
+      text: readiness.pictures === 'yes' ? null : <Trans>Not everything that you asked for is here yet.</Trans>,
     },
     session: {
       name: <Trans>Session</Trans>,

@@ -61,7 +61,7 @@ function Stopped({ webhook: { offBecause, offAt, isOn, secretMadeAt } }: { webho
   if (isOn && secretMadeAt === null)
     return (
       <Note tone="wait" icon={<IconAlertCircle size={20} aria-hidden />}>
-        <Trans>Nothing is sent yet: make the secret that signs the messages.</Trans>
+        <Trans>Nothing is sent yet: create the secret that signs the messages.</Trans>
       </Note>
     )
   if (offBecause === null || offAt === null) return null
@@ -69,9 +69,9 @@ function Stopped({ webhook: { offBecause, offAt, isOn, secretMadeAt } }: { webho
   return (
     <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
       {offBecause === 'gone' ? (
-        <Trans>Switched off on {at}: the server answered that it takes no more (410).</Trans>
+        <Trans>Switched off on {at}: the server answered that it accepts no more messages (410).</Trans>
       ) : (
-        <Trans>Switched off on {at}: the server had taken nothing for three days.</Trans>
+        <Trans>Switched off on {at}: the server had accepted nothing for three days.</Trans>
       )}
     </Note>
   )
@@ -155,7 +155,7 @@ function WebhookActs({ webhook, onChange, onLog, onDone }: WebhookCardProps) {
             )
           }
         >
-          {secretMadeAt === null ? <Trans>Make the secret</Trans> : <Trans>New secret</Trans>}
+          {secretMadeAt === null ? <Trans>Create the secret</Trans> : <Trans>New secret</Trans>}
         </Button>
       )}
       {secretMadeAt !== null && (

@@ -45,7 +45,7 @@ export function WebhookForm({ given, onSaved, onClose }: WebhookFormProps) {
         inputMode="url"
         placeholder="https://"
         autoComplete="off"
-        hint={<Trans>Where your server takes the messages: https, on the internet.</Trans>}
+        hint={<Trans>Where your server receives the messages: https, on the internet.</Trans>}
         maxLength={TEXT_LONG_MAX}
         value={url}
         onChange={(next) => set({ url: next })}
@@ -60,11 +60,11 @@ export function WebhookForm({ given, onSaved, onClose }: WebhookFormProps) {
         onChange={(next) => set({ description: next })}
       />
       <KitCheckboxes
-        label={<Trans>What your server is told</Trans>}
+        label={<Trans>Events that your server receives</Trans>}
         values={events}
         options={WEBHOOK_EVENTS.map((value) => ({ value, label: i18n._(EVENT_WORDS[value]) }))}
         onChange={(next) => set({ events: next })}
-        hint={<Trans>Stock: of articles that your company has bought, has in the cart or asked to be told about.</Trans>}
+        hint={<Trans>Stock: for articles that your company has bought, has in the cart or asked to be notified about.</Trans>}
         error={isTried && events.length === 0 && <Trans>Please choose at least one.</Trans>}
       />
       <KitCheckbox label={<Trans>Switched on</Trans>} checked={isOn} onChange={(next) => set({ isOn: next })} />

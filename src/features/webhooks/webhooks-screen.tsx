@@ -51,7 +51,7 @@ export function WebhooksScreen({ form, documents, onForm, onLog }: WebhooksScree
       {data?.list.length === 0 && (
         <EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhook yet</Trans>} action={add}>
           <Trans>
-            A server of your company can be told at once when an order, a return, stock or a package of files changes.
+            A server of your company can be notified at once when an order, a return, stock or a package of files changes.
           </Trans>
         </EmptyState>
       )}

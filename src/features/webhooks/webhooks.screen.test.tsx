@@ -115,7 +115,7 @@ test('one without a secret says that nothing is sent; the secret is shown once',
   })
   await expect.element(screen.getByText(/Nothing is sent yet/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Send a test' }).elements()).toEqual([])
-  await screen.getByRole('button', { name: 'Make the secret' }).click()
+  await screen.getByRole('button', { name: 'Create the secret' }).click()
   await expect.element(screen.getByText('whsec_once')).toBeVisible()
   await screen.getByRole('dialog').getByText('Close', { exact: true }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

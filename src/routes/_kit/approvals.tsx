@@ -64,7 +64,7 @@ function useAddToCart(): ApprovalScreenProps['onBackToCart'] {
     const add = async () => {
       const label = t`Articles of an order that was not approved`
       if (!(await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label })))) return
-      toast(t`${list.length} lines put into the cart`)
+      toast(t`${list.length} lines added to the cart`)
     }
     void add()
   }

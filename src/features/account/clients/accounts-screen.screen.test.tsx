@@ -49,7 +49,7 @@ test('a client is found by number, words without accents, or country, and chosen
   await find.fill('lamparas')
   await expect.element(rows).toMatchTextContent(/Lámparas del Sur/)
   await find.fill('nobody')
-  await expect.element(screen.getByText('No account fits “nobody”')).toBeVisible()
+  await expect.element(screen.getByText('No account matches “nobody”')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all accounts' }).click()
   await expect.element(find).toHaveValue('')
   await find.fill('PT 20001')

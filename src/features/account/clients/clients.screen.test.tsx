@@ -105,7 +105,7 @@ test('by the last visit; a pin waits on the device; without a connection the age
 test('nobody fits, and one press shows all again', async () => {
   const { screen } = await open(many.slice(0, 3))
   await screen.getByLabelText('Find an account').fill('nobody')
-  await expect.element(screen.getByText('No account fits “nobody”')).toBeVisible()
+  await expect.element(screen.getByText('No account matches “nobody”')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all accounts' }).click()
   await expect.element(screen.getByRole('listitem').nth(2)).toMatchTextContent(/Comercio 10002/)
 })

@@ -86,7 +86,7 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
         <EmptyState
           tight
           icon={<IconSearch size={28} />}
-          title={<Trans>No account fits “{asked}”</Trans>}
+          title={<Trans>No account matches “{asked}”</Trans>}
           action={
             <Button onClick={() => setAsked('')}>
               <Trans>Show all accounts</Trans>

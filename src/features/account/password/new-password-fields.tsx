@@ -45,7 +45,7 @@ export function NewPasswordFields({
         name="new-password-again"
         value={again}
         onChange={state.setAgain}
-        error={isAsked && differs && <Trans>The two new passwords are not the same.</Trans>}
+        error={isAsked && differs && <Trans>The two new passwords do not match.</Trans>}
       />
     </>
   )

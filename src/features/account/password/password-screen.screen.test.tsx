@@ -85,7 +85,7 @@ test('two different passwords, a code too short and a rule that is not met are s
   await expect.element(screen.getByText('This is not a valid e-mail address.')).toBeVisible()
   await expect.element(screen.getByText('The verification code has 6 digits.')).toBeVisible()
   await expect.element(screen.getByText('The new password does not yet meet the rules below.')).toBeVisible()
-  await expect.element(screen.getByText('The two new passwords are not the same.')).toBeVisible()
+  await expect.element(screen.getByText('The two new passwords do not match.')).toBeVisible()
   expect(desk.reset).not.toHaveBeenCalled()
 })
 

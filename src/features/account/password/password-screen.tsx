@@ -28,7 +28,7 @@ export function PasswordScreen({ step, email, desk, languages, help }: PasswordS
     )
   if (step === 'emailSent')
     return (
-      <AccessFrame key={step} {...shared} title={<Trans>Look into your e-mail</Trans>}>
+      <AccessFrame key={step} {...shared} title={<Trans>Check your e-mail</Trans>}>
         <EmailSent desk={desk} email={email} />
       </AccessFrame>
     )

@@ -31,7 +31,7 @@ export function ApplicationNote() {
       <div className={css.form}>
         <p>
           {isOpen ? <IconHourglass size={20} aria-hidden /> : <IconPencil size={20} aria-hidden />}{' '}
-          <Trans>You can look at everything and fill the cart. Orders go out after the approval; we write to you then.</Trans>
+          <Trans>You can browse everything and fill the cart. Orders go out after the approval; we will write to you then.</Trans>
         </p>
         {data.reason !== '' && (
           <p>

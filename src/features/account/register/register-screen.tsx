@@ -86,8 +86,8 @@ export function RegisterScreen({ desk, signInHref, legalHref, languages, help }:
         <div className={css.form}>
           <p>
             <Trans>
-              Sign in now: you can look at everything and fill the cart. Orders go out once our service has approved your account;
-              we write to you then.
+              Sign in now: you can browse everything and fill the cart. Orders go out once our service has approved your account;
+              we will write to you then.
             </Trans>
           </p>
           <a href={signInHref} className={buttonClass({ variant: 'primary', large: true, block: true })}>
@@ -159,5 +159,5 @@ function StepTitle({ step }: { step: RegisterStep }) {
   if (step === 'company') return <Trans>Your company</Trans>
   if (step === 'address') return <Trans>Delivery address</Trans>
   if (step === 'proof') return <Trans>Proof of trade</Trans>
-  return step === 'person' ? <Trans>Your sign-in</Trans> : <Trans>Look into your e-mail</Trans>
+  return step === 'person' ? <Trans>Your sign-in</Trans> : <Trans>Check your e-mail</Trans>
 }

@@ -54,7 +54,7 @@ test('from the company to the code: what was typed is handed in once, with the f
   expect(desk.apply).not.toHaveBeenCalled()
   await screen.getByRole('checkbox').click()
   await screen.getByRole('button', { name: 'Apply for an account' }).click()
-  await expect.element(screen.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   expect(desk.apply.mock.lastCall?.[0]).toMatchObject({ company: 'Lampen Weber GmbH', city: 'Bonn', email: 'eva@lampen.example' })
   await screen.getByRole('button', { name: 'Ask for another code' }).click()
   await expect.element(screen.getByText('Another code is on its way.')).toBeVisible()

@@ -64,7 +64,7 @@ export function CallConsole({ call }: { call: ApiCall }) {
             onChange={setBody}
           />
         )}
-        {!isReading && <KitCheckbox label={t`It changes something for real`} checked={isMeant} onChange={setMeant} />}
+        {!isReading && <KitCheckbox label={t`This changes real data`} checked={isMeant} onChange={setMeant} />}
         <div>
           <Button variant="primary" busy={isBusy} disabled={!isReading && !isMeant} onClick={() => void send()}>
             <Trans>Send now</Trans>

@@ -86,7 +86,7 @@ test('what changes something wants a tick first; a refusal is shown as it came, 
   const screen = await open({ tab: 'reference', all: true, call: 'orders.cancel' })
   await screen.getByText('Try it').click()
   await expect.element(screen.getByRole('button', { name: 'Send now' })).toBeDisabled()
-  await screen.getByRole('checkbox', { name: 'It changes something for real' }).click()
+  await screen.getByRole('checkbox', { name: 'This changes real data' }).click()
   const json = screen.getByLabelText('JSON')
   const example = (json.element() as HTMLTextAreaElement).value
   await json.fill('{')

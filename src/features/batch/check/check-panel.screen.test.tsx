@@ -125,11 +125,11 @@ test('headings that nobody knows are mapped, and taught with the file', async ()
 test('with bad rows the good ones are ordered, or none; a removed row is gone', async () => {
   const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1', 'KETTLE;9'])
   await expect.element(screen.getByText('Not enough in stock. Allowed: 5')).toBeVisible()
-  await screen.getByRole('radio', { name: '2 to mend' }).click({ force: true })
+  await screen.getByRole('radio', { name: '2 to correct' }).click({ force: true })
   await screen.getByRole('button', { name: 'Remove line 3' }).click()
-  await expect.element(screen.getByRole('radio', { name: '1 to mend' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: '1 to correct' })).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Hand in without ordering' }).click()
-  await screen.getByRole('button', { name: 'Order the 1 good row' }).click()
+  await screen.getByRole('button', { name: 'Order the 1 valid row' }).click()
   expect(given().map(([, sent, about]) => [sent.includes('NONE'), about])).toMatchObject([
     [false, { partial: false }],
     [false, { partial: true }],
@@ -162,7 +162,7 @@ test('a file of 450 rows is handed in as three, one after the other, by the keyb
 
 test('while the brand takes no orders the good rows are not ordered, and the file can be handed in all the same', async () => {
   const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1'], {}, true)
-  await expect.element(screen.getByRole('button', { name: 'Order the 1 good row' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Hand in without ordering' }).click()
   expect(given().map(([, , about]) => about)).toMatchObject([{ partial: false }])
 })

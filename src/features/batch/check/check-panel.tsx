@@ -158,7 +158,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
           value={shown}
           choices={[
             { value: 'all', label: <Plural value={rows.length} one="# row" other="# rows" /> },
-            { value: 'wrong', label: <Plural value={failed.length} one="# to mend" other="# to mend" /> },
+            { value: 'wrong', label: <Plural value={failed.length} one="# to correct" other="# to correct" /> },
           ]}
           onChange={setShown}
         />
@@ -175,7 +175,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
           {failed.length === 0 ? (
             <Plural value={good} one="Order # row" other="Order # rows" />
           ) : (
-            <Plural value={good} one="Order the # good row" other="Order the # good rows" />
+            <Plural value={good} one="Order the # valid row" other="Order the # valid rows" />
           )}
         </Button>
       </div>
@@ -216,7 +216,7 @@ function Unread({
       }
     >
       <Trans>
-        Only the service can read this file. It orders when every row is good; otherwise the rows wait here to be mended.
+        Only the service can read this file. It orders when every row is valid; otherwise the rows wait here to be corrected.
       </Trans>
     </EmptyState>
   )

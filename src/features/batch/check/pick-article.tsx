@@ -38,7 +38,7 @@ export function PickArticle({ code, isTaught, onPick, onClose }: PickArticleProp
     <KitDialog title={<Trans>Choose the article</Trans>} onClose={onClose}>
       <KitText
         label={<Trans>Article</Trans>}
-        hint={isTaught ? t`“${code}” is remembered as your number of it.` : undefined}
+        hint={isTaught ? t`“${code}” is remembered as your number for it.` : undefined}
         type="search"
         value={words}
         onChange={setWords}

@@ -58,7 +58,7 @@ function useKindWords() {
   return (condition: LineCondition, count: number): { act: string; done: string } => {
     switch (condition) {
       case 'insufficientStock':
-        return { act: t`Take what is in stock (${count})`, done: t`Taken what is in stock; the rest is saved for later` }
+        return { act: t`Take what is in stock (${count})`, done: t`What is in stock was taken; the rest is saved for later` }
       case 'belowMultiple':
         return { act: t`Round to multiples (${count})`, done: t`Quantities rounded to multiples` }
       case 'limitedPromotion':

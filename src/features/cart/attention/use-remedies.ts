@@ -47,7 +47,7 @@ export function useRemedies() {
     },
     async notify(goodsId: string, name: string) {
       if (await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))
-        toast(t`You are told when ${name} arrives`)
+        toast(t`You will be notified when ${name} arrives`)
     },
   }
 }

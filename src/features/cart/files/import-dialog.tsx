@@ -118,7 +118,7 @@ function FileState({ state, isOffline }: { state: ImportState; isOffline: boolea
             Only the service can read {name}, and there is no connection to it. Connect, or save the file as .xlsx or .csv.
           </Trans>
         ) : (
-          <Trans>The service reads {name} and adds its good rows at once. You can undo this.</Trans>
+          <Trans>The service reads {name} and adds its valid rows at once. You can undo this.</Trans>
         )}
       </Note>
     )

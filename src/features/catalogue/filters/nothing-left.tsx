@@ -63,9 +63,9 @@ export function NothingLeft({ search, classes, boughtIds, question, onSearch }: 
       }
     >
       {ways.length > 0 ? (
-        <Trans>Take one of them away:</Trans>
+        <Trans>Remove one of them:</Trans>
       ) : (
-        filters.length > 1 && <Trans>Taking a single one away does not help either.</Trans>
+        filters.length > 1 && <Trans>Removing just one of them does not help either.</Trans>
       )}
     </EmptyState>
   )

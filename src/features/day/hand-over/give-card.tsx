@@ -70,7 +70,7 @@ function HeldCard({ held, desk, qr }: GiveCardProps & { held: Held }) {
   const { parcelId, handedAt, count, text } = held
   const confirm = async () => setWrong((await desk.confirm(parcelId, code)) !== true)
   return (
-    <Card title={<Plural value={count} one="# act is handed over" other="# acts are handed over" />}>
+    <Card title={<Plural value={count} one="# change is handed over" other="# changes are handed over" />}>
       <div className={css.stack}>
         <p>
           {formatMoment(handedAt)}

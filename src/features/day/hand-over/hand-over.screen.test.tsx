@@ -53,7 +53,7 @@ test('what waits is handed over, held with its code, and gone when the other dev
   })
   await expect.element(screen.getByText('2 not sent yet')).toBeVisible()
   await screen.getByRole('button', { name: 'Hand over' }).click()
-  await expect.element(screen.getByText('2 acts are handed over')).toBeVisible()
+  await expect.element(screen.getByText('2 changes are handed over')).toBeVisible()
   await expect.element(screen.getByLabelText('Code 1 of 1')).toMatchTextContent(/TPR1\..*TPH1\.x\.y/)
   const field = screen.getByLabelText('Code of the other device')
   await field.fill('000000')
@@ -61,7 +61,7 @@ test('what waits is handed over, held with its code, and gone when the other dev
   await expect.element(screen.getByText('This is not the code that the other device shows.')).toBeVisible()
   await field.fill('123456')
   await screen.getByRole('button', { name: 'The other device has it' }).click()
-  await expect.element(screen.getByText('2 acts are handed over')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('2 changes are handed over')).not.toBeInTheDocument()
 })
 
 test('what is held can be taken back', async () => {

@@ -112,7 +112,7 @@ function Said({ outcome }: { outcome: Outcome }) {
   const { code, count } = outcome
   return (
     <Note tone="ok" icon={<IconCircleCheck size={18} aria-hidden />}>
-      <Plural value={count} one="# act was taken." other="# acts were taken." />{' '}
+      <Plural value={count} one="# change was taken over." other="# changes were taken over." />{' '}
       <Trans>Enter this code on the other device:</Trans> <strong className="num">{code}</strong>
     </Note>
   )

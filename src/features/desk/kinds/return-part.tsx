@@ -93,7 +93,7 @@ export const returnPart: CasePart<'return'> = {
   name: msg`Return request`,
   reasons: [
     msg`Please send it in its own packaging, with the return number on it.`,
-    msg`The time in which these articles may be sent back is over.`,
+    msg`The return period of these articles is over.`,
     msg`The photos do not show the damage. Please ask again with clearer ones.`,
     msg`These articles were made or cut for you and cannot be sent back.`,
   ],

@@ -47,7 +47,7 @@ export function ChooseFiles({ files, onChange }: ChooseFilesProps) {
               value={files.pictureSize}
               options={[
                 { value: '600', label: <Trans>600 × 600 pixels</Trans> },
-                { value: 'full', label: <Trans>As large as there is</Trans> },
+                { value: 'full', label: <Trans>Largest available</Trans> },
               ]}
               onChange={(pictureSize) => change({ pictureSize })}
             />

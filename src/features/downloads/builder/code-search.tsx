@@ -145,7 +145,7 @@ function Verdicts({ codes }: { codes: readonly FoundCode[] }) {
         <Plural value={codes.length} one={`${found} of # code found`} other={`${found} of # codes found`} />
       </output>
       {odd.length > 0 && (
-        <Rows label={t`Codes that need a look`}>
+        <Rows label={t`Codes to check`}>
           {odd.slice(0, SHOWN).map(({ line, code, verdict, articles }) => (
             <li key={`${line} ${code}`}>
               <Row

@@ -42,8 +42,8 @@ export function PackageSize({ measured, refusal, isWaiting, isOffline, isBusy, o
               <span>
                 <Plural
                   value={measured.missingCount}
-                  one="# thing that is asked for is not there; contents.csv in the package names it."
-                  other="# things that are asked for are not there; contents.csv in the package names them."
+                  one="# requested item is missing; contents.csv in the package names it."
+                  other="# requested items are missing; contents.csv in the package names them."
                 />
               </span>
             )}

@@ -45,7 +45,7 @@ export function PriceListRow() {
     <Row
       lead={<IconTable size={22} aria-hidden />}
       title={<Trans>Price list</Trans>}
-      meta={<Trans>All articles at your prices of today, as a spreadsheet</Trans>}
+      meta={<Trans>All articles at today’s prices, as a spreadsheet</Trans>}
       actions={
         <>
           <Button

@@ -9,7 +9,7 @@ export function useCopyLink() {
       () => true,
       () => false,
     )
-    toast(copied ? t`The link is copied.` : t`The link could not be copied. Mark it and copy it yourself.`, {
+    toast(copied ? t`The link is copied.` : t`The link could not be copied. Select it and copy it yourself.`, {
       tone: copied ? 'ok' : 'need',
     })
   }

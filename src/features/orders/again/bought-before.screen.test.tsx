@@ -59,7 +59,7 @@ test('each article stands as it was ordered last and as it can be had now; what 
   await expect.element(screen.getByRole('row', { name: /Lamp LAMP.*2026-11-20.* 6 .*12\.50.*10\.00 3 30/ })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Choose Lamp KET, KET' })).toBeDisabled()
   await screen.getByRole('checkbox', { name: 'Choose Lamp LAMP, LAMP' }).click()
-  await screen.getByRole('button', { name: 'Put 1 line into the cart' }).click()
+  await screen.getByRole('button', { name: 'Add 1 line to the cart' }).click()
   await expect
     .poll(() => enqueue.mock.calls.map(([call, body]) => [call.name, body]))
     .toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 6 }] }]])

@@ -78,7 +78,7 @@ function Rows({ rows, orderLink }: { rows: readonly BoughtRow[]; orderLink: (ord
   }
   const give = async () => {
     setBusy(true)
-    if (await take(taken, { label: t`Articles bought before into the cart` })) setChosen(new Set())
+    if (await take(taken, { label: t`Add articles bought before to the cart` })) setChosen(new Set())
     setBusy(false)
   }
   return (
@@ -116,7 +116,7 @@ function Rows({ rows, orderLink }: { rows: readonly BoughtRow[]; orderLink: (ord
           busy={isBusy}
           onClick={() => void give()}
         >
-          <Plural value={taken.length} one="Put # line into the cart" other="Put # lines into the cart" />
+          <Plural value={taken.length} one="Add # line to the cart" other="Add # lines to the cart" />
         </Button>
       </div>
     </div>

@@ -11,12 +11,12 @@ export function LineDifference({ line: { error, replaces, partOf } }: { line: Re
     <span className={css.difference}>
       {partOf !== undefined && (
         <>
-          <Trans>“{partOf}” cannot be ordered as a whole now: this article is ordered singly.</Trans>{' '}
+          <Trans>“{partOf}” cannot be ordered as a whole now. This article is ordered on its own.</Trans>{' '}
         </>
       )}
       {replaces !== null && (
         <>
-          <Trans>Comes in the place of {replaces}.</Trans>{' '}
+          <Trans>Replaces {replaces}.</Trans>{' '}
         </>
       )}
       {error === 'cart.belowMultiple' ? <Trans>It is packed differently now.</Trans> : error !== null && errorText({ error })}

@@ -41,7 +41,7 @@ export function ReorderSheet({ order, lines, bundles, onClose, onReordered }: Re
   const give = async () => {
     setBusy(true)
     const isTaken = await take(chosen, {
-      label: t`Order ${order.orderNumber} into the cart`,
+      label: t`Add order ${order.orderNumber} to the cart`,
       orderId: order.orderId,
       bundles: wholes,
     })
@@ -61,14 +61,14 @@ export function ReorderSheet({ order, lines, bundles, onClose, onReordered }: Re
             <Trans>Leave the cart as it is</Trans>
           </Button>
           <Button variant="primary" disabled={count === 0} busy={isBusy} onClick={() => void give()}>
-            <Plural value={count} one="Put # line into the cart" other="Put # lines into the cart" />
+            <Plural value={count} one="Add # line to the cart" other="Add # lines to the cart" />
           </Button>
         </>
       }
     >
       <p className={css.summary}>
         {different === 0 ? (
-          <Trans>Everything can be had as it was.</Trans>
+          <Trans>Everything is still available.</Trans>
         ) : (
           <Plural value={different} one="# line is different now." other="# lines are different now." />
         )}

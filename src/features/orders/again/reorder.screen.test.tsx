@@ -52,7 +52,7 @@ test('the sheet shows what is different: fewer in stock, another price; one act 
   await expect.element(sheet.getByText('2 lines are different now.')).toBeVisible()
   await expect.element(sheet.getByRole('row', { name: /LAMP.* 2 .*12\.50.*10\.00/ })).toBeVisible()
   await expect.element(sheet.getByRole('row', { name: /KET.*4 instead of 10/ })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  await sheet.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   const lines = [
     { goodsId: 'LAMP', quantity: 2 },
     { goodsId: 'KET', quantity: 4 },
@@ -72,14 +72,14 @@ test('a line that is not wanted is left out; what cannot be had cannot be chosen
   await expect.element(sheet.getByRole('checkbox', { name: 'Choose Lamp KET, KET' })).toBeDisabled()
   await expect.element(sheet.getByRole('row', { name: /KET.*left out/ })).toBeVisible()
   await sheet.getByRole('checkbox', { name: 'Choose Lamp LAMP, LAMP' }).click()
-  await expect.element(sheet.getByRole('button', { name: 'Put 0 lines into the cart' })).toBeDisabled()
+  await expect.element(sheet.getByRole('button', { name: 'Add 0 lines to the cart' })).toBeDisabled()
   expect(given()).toEqual([])
 })
 
 test('an article that is gone is replaced by the one that came in its place', async () => {
   const { sheet, given } = await open([lamp, { ...kettle, offShelves: true }], 'KET-2')
-  await expect.element(sheet.getByText('Comes in the place of Blue kettle.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  await expect.element(sheet.getByText('Replaces Blue kettle.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   const list = [
     { goodsId: 'LAMP', quantity: 2 },
     { goodsId: 'KET-2', quantity: 10 },
@@ -124,8 +124,10 @@ test('a set that is still sold comes back as a set; of one that is not, the arti
   const { sheet, given, screen } = await open([lamp, kettle], null, { order, offers })
   // Two lamps at 12.50 less 10 %.
   await expect.element(sheet.getByRole('row', { name: /Set: Starter.* 3 .*22\.50.*23\.75/ })).toBeVisible()
-  await expect.element(sheet.getByText('“Desk” cannot be ordered as a whole now: this article is ordered singly.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Put 2 lines into the cart' }).click()
+  await expect
+    .element(sheet.getByText('“Desk” cannot be ordered as a whole now. This article is ordered on its own.'))
+    .toBeVisible()
+  await sheet.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   const held = { ...bundle, bundleKey: 'new-key', quantity: 3 }
   await expect.poll(given).toEqual([['cart.reorder', { orderId, lines: [{ goodsId: 'KET', quantity: 3 }], bundles: [held] }]])
   await screen.getByRole('button', { name: 'Undo' }).click()

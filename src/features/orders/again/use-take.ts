@@ -57,7 +57,7 @@ export function useTake() {
         wholes.map((whole) => ({ ...whole, quantity: -whole.quantity })),
         t`Lines taken out again`,
       )
-    toast(t`${lines.length + wholes.length} lines put into the cart`, { action: { label: t`Undo`, run: () => void undo() } })
+    toast(t`${lines.length + wholes.length} lines added to the cart`, { action: { label: t`Undo`, run: () => void undo() } })
     return true
   }
 }

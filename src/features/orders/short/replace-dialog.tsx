@@ -86,7 +86,7 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
             {keyword === '' ? (
               <Trans>No successor is known. Search for an article to replace it.</Trans>
             ) : (
-              <Trans>Nothing in stock fits “{keyword}”.</Trans>
+              <Trans>Nothing in stock matches “{keyword}”.</Trans>
             )}
           </p>
         )}

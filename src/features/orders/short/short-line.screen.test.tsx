@@ -67,7 +67,7 @@ test('another is looked for: what the order has already, and what is sold out, i
   const found = dialog.getByRole('list', { name: 'Possible replacements' })
   await expect.element(found.getByRole('listitem')).toMatchTextContent(/Lamp NEXT/)
   await find.fill('kettle')
-  await expect.element(dialog.getByText('Nothing in stock fits “kettle”.')).toBeVisible()
+  await expect.element(dialog.getByText('Nothing in stock matches “kettle”.')).toBeVisible()
 })
 
 test('a catalogue that does not answer is said', async () => {

@@ -68,7 +68,7 @@ export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
           isOwnPrice &&
           cost !== null && (
             <IconButton
-              label={t`By the margin again: ${name}`}
+              label={t`By margin again: ${name}`}
               icon={<IconArrowBackUp size={18} aria-hidden />}
               onClick={() => put({ ...line, isOwnPrice: false })}
             />

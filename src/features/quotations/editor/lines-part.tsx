@@ -81,7 +81,7 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
         />
         {inCart.length > 0 && (
           <Button icon={<IconShoppingCart size={18} aria-hidden />} onClick={() => void adding(inCart)}>
-            <Trans>Take over the cart</Trans>
+            <Trans>Add everything in the cart</Trans>
           </Button>
         )}
       </div>
@@ -89,7 +89,7 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
         {notFound === '' ? (
           <Trans>Type an article number, a barcode or words; arrow keys and Enter choose.</Trans>
         ) : (
-          <Trans>“{notFound}” is not one article. Choose one of those that are suggested.</Trans>
+          <Trans>“{notFound}” does not match exactly one article. Choose one of the suggestions.</Trans>
         )}
       </p>
       {isTried && troubles.has('noLines') && (

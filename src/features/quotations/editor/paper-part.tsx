@@ -35,17 +35,17 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
         <KitWide>
           <KitTextArea
             label={t`Customer`}
-            hint={t`Company, person and address, as they are to stand on the paper.`}
+            hint={t`Company, person and address, as they should appear on the quotation.`}
             value={draft.addressee}
             maxLength={QUOTATION_TEXT_MAX}
             rows={3}
-            error={wrong('addressee') && <Trans>Say whom the quotation is for.</Trans>}
+            error={wrong('addressee') && <Trans>Enter who the quotation is for.</Trans>}
             onChange={(addressee) => set({ addressee })}
           />
         </KitWide>
         <KitText
           label={t`Margin in percent`}
-          hint={t`On top of what an article costs you. A price of your own goes before it.`}
+          hint={t`Added to what an article costs you. A price that you enter yourself takes precedence.`}
           inputMode="decimal"
           value={draft.margin}
           maxLength={8}
@@ -56,11 +56,11 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
           label={t`Valid until`}
           value={draft.validUntil}
           min={today}
-          error={wrong('validUntil') && <Trans>Choose the last day on which the quotation holds.</Trans>}
+          error={wrong('validUntil') && <Trans>Choose the last day on which the quotation is valid.</Trans>}
           onChange={(validUntil) => set({ validUntil })}
         />
         <KitSelect<Language>
-          label={t`Language of the paper`}
+          label={t`Language of the quotation`}
           value={draft.language}
           options={LANGUAGE_CODES.map((value) => ({ value, label: languageName(value, language) }))}
           onChange={(next) => set({ language: next })}

@@ -128,7 +128,7 @@ function Form({ one, last, kept, all, articleField, onSaved }: FormProps) {
         )}
         {one && one.state !== 'open' && (
           <p className={css.quiet}>
-            <Trans>What you save is a new version: the answer of the customer is open again.</Trans>
+            <Trans>Saving makes a new version, which the customer has not answered yet.</Trans>
           </p>
         )}
         <div className={css.end}>

@@ -47,7 +47,7 @@ export function SumsPart({ lines, articles, currency }: SumsPartProps) {
         )}
       </dl>
       <p className={css.quiet}>
-        <Trans>What you pay is not on the paper.</Trans>
+        <Trans>What you pay does not appear on the quotation.</Trans>
       </p>
     </Card>
   )

@@ -42,7 +42,7 @@ export function RequestLine({ line, form, isTried }: RequestLineProps) {
           max={open}
           disabled={quantity === 0 && form.isFull}
           onAsk={(asked) => form.change(goodsId, () => ({ quantity: Math.min(asked, open) }))}
-          note={quantity === open && open > 1 ? t`All that can be returned` : undefined}
+          note={quantity === open && open > 1 ? t`Everything that can be returned` : undefined}
         />
       </div>
       {quantity > 0 && (

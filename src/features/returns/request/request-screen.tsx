@@ -48,7 +48,7 @@ export function RequestScreen(props: RequestScreenProps) {
   if (order || isOffline) {
     return (
       <BrokenState
-        title={<Trans>What was shipped of this order is not on this device</Trans>}
+        title={<Trans>What has been shipped of this order is not on this device</Trans>}
         safe={<Trans>Open the order once with a network; then a return can be requested without one.</Trans>}
         onRetry={retry}
       />

@@ -27,7 +27,7 @@ test('a request names quantity, reason and photos that were made small on the de
   await expect.element(screen.getByText('Enter how many pieces of at least one article are to be returned.')).toBeVisible()
   await screen.getByRole('spinbutton', { name: 'Quantity of Blue kettle' }).fill('9')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText('All that can be returned')).toBeVisible()
+  await expect.element(screen.getByText('Everything that can be returned')).toBeVisible()
   await screen.getByRole('button', { name: 'Request the return of 6 pieces' }).click()
   await expect.element(screen.getByText('Please choose a reason.')).toBeVisible()
   await screen.getByLabelText('Reason').selectOptions('damaged')
@@ -121,5 +121,5 @@ test('what is in a return already cannot be asked for again', async () => {
 test('an order of which the device does not know what was shipped says so', async () => {
   const order = () => Promise.resolve(anEntry({ state: 'shipped', order: anAccepted({ state: 'shipped' }) }))
   const screen = await renderScreen(form(), { device: aDevice([], { order }).device })
-  await expect.element(screen.getByText('What was shipped of this order is not on this device')).toBeVisible()
+  await expect.element(screen.getByText('What has been shipped of this order is not on this device')).toBeVisible()
 })

@@ -34,7 +34,7 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
           {given.state === 'waiting' ? (
             <Trans>These orders are saved on this device and wait for the service.</Trans>
           ) : (
-            <Trans>These orders were given on this device.</Trans>
+            <Trans>These orders were placed on this device.</Trans>
           )}
         </Note>
         <div className={css.acts}>

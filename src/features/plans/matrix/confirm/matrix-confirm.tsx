@@ -111,7 +111,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
       )}
       <div className={css.onward}>
         <p className={css.promise}>
-          <Trans>All of these orders are made, or none of them.</Trans>
+          <Trans>Either all of these orders are placed, or none of them.</Trans>
         </p>
         <Button
           variant="primary"
