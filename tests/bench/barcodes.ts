@@ -127,7 +127,9 @@ const watchVerdicts = ({ found, all, patience }: { found: number; all: number; p
   const { dataset } = document.body
   const started = { at: 0 }
   dataset['judged'] = ''
-  document.querySelector('input[type=file]')?.addEventListener('change', () => (started.at = performance.now()), { capture: true })
+  document
+    .querySelector('input[type=file]')
+    ?.addEventListener('change', () => (started.at = performance.now()), { capture: true })
   const until = performance.now() + patience
   const look = (): void => {
     const outputs = [...document.querySelectorAll('output')].map(({ textContent }) => textContent)
