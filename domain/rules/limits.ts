@@ -168,7 +168,7 @@ export const SECRET_OVERLAP_DAYS = 7
 export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */
 export const DRAFT_NAME_MAX = 60
-/** Forms that are kept while they are filled in, for each account on one device; beyond it the oldest goes. */
+/** Forms that are kept while they are filled in, for each account on one device: beyond it the oldest goes. As many quotations besides, of which none goes. */
 export const FORM_DRAFTS_MAX = 50
 
 /** Coupon codes that one address may try in a minute (decisions §17); the specification is silent. */

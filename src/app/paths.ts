@@ -88,8 +88,8 @@ export const paths = {
   /** What the account offers to customers of its own. */
   quotations: () => ({ to: '/quotations' }) as const,
   quotation: (search: { quotationId: string }) => ({ to: '/quotation', search }) as const,
-  /** Without an id a new one. */
-  quotationEdit: (search: { quotationId?: string } = {}) => ({ to: '/quotationEdit', search }) as const,
+  /** Without an id a new one is begun, which then has its own. */
+  quotationEdit: (search: { quotationId?: string; isNew?: true } = {}) => ({ to: '/quotationEdit', search }) as const,
   returns: () => ({ to: '/returns' }) as const,
   return: (search: { returnId: string }) => ({ to: '/returnDetail', search }) as const,
   /** Articles of an order that was shipped. */

@@ -7,6 +7,8 @@ export interface FormDraft<D> {
   readonly found: D | null | undefined
   /** False: the device could not keep the last change. */
   readonly isKept: boolean
+  /** True: it was not kept, because there are too many. */
+  readonly isTooMany: boolean
   /** Keeps the form as it is now; null is an empty one. */
   keep(draft: D | null, files?: readonly string[]): void
   /** Resolves when everything given to `keep` is written. */
@@ -18,7 +20,7 @@ export function useFormDraft<K extends FormKind>(kind: K, of: string): FormDraft
   type D = FormDrafts[K]
   const device = useDevice()
   const [found, setFound] = useState<D | null | undefined>()
-  const [isKept, setKept] = useState(true)
+  const [outcome, setOutcome] = useState<'kept' | 'failed' | 'quota'>('kept')
   const newest = useRef<{ readonly draft: D | null; readonly files: readonly string[] } | null>(null)
   const writing = useRef<Promise<void> | null>(null)
   useEffect(() => {
@@ -37,14 +39,15 @@ export function useFormDraft<K extends FormKind>(kind: K, of: string): FormDraft
       const { draft, files } = newest.current
       newest.current = null
       const acts = device.formDrafts
-      const outcome = draft === null ? await acts.remove(kind, of) : await acts.save(kind, of, draft, files)
-      setKept(outcome !== 'failed')
+      const written = draft === null ? await acts.remove(kind, of) : await acts.save(kind, of, draft, files)
+      setOutcome(written === 'failed' || written === 'quota' ? written : 'kept')
     }
     writing.current = null
   }
   return {
     found,
-    isKept,
+    isKept: outcome !== 'failed',
+    isTooMany: outcome === 'quota',
     keep(draft, files = []) {
       newest.current = { draft, files }
       writing.current ??= write()

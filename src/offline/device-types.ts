@@ -41,7 +41,7 @@ export type {
   ParameterGroup,
 } from './catalogue-types.ts'
 export type { BatchEntry } from './tables.ts'
-export type { FormDraftActs, FormDrafts, FormKind, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
+export type { FormDraftActs, FormDrafts, FormKind, KeptDraft, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 export type { ReturnForm } from './request-return.ts'
 export type { Drill, DrillState } from './drill/drill-types.ts'
 export type { GiveTrouble, HandOver, Held, TakeTrouble } from './hand-over/hand-over.ts'

@@ -5,7 +5,7 @@ import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
 import { sweepBlobs } from './blobs.ts'
 import { createEngine } from './engine.ts'
 import { createFormDrafts } from './form-drafts.ts'
-import type { ReturnDraft } from './form-drafts.ts'
+import type { QuotationDraft, ReturnDraft } from './form-drafts.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 
 const DAY_MS = 86_400_000
@@ -105,4 +105,69 @@ test('beyond the most that are kept the oldest goes', async () => {
   }
   expect(await forms.open('returnRequest', 'o0')).toBeUndefined()
   expect(await forms.open('returnRequest', 'o1')).toEqual(aDraft())
+})
+
+const aQuotation = (quotationId: string, addressee = 'Hotel Miramar'): QuotationDraft => ({
+  quotationId,
+  addressee,
+  validUntil: '2026-12-24',
+  language: 'es',
+  hasPictures: true,
+  margin: '25',
+  notes: '',
+  lines: [],
+})
+
+test('several quotations are begun for one account, the last changed first, each deleted by itself', async () => {
+  const { forms, chosen } = await aDevice()
+  for (const [at, id] of ['a', 'b', 'c'].entries()) {
+    chosen.now = at
+    expect(await forms.save('quotation', id, aQuotation(id))).toBe('saved')
+  }
+  chosen.now = 3
+  await forms.save('quotation', 'a', aQuotation('a', 'Bar Sol'))
+  await forms.remove('quotation', 'b')
+  expect(await forms.list('quotation')).toEqual([
+    { savedAt: 3, draft: aQuotation('a', 'Bar Sol') },
+    { savedAt: 2, draft: aQuotation('c') },
+  ])
+  expect(await forms.open('quotation', 'c')).toEqual(aQuotation('c'))
+  chosen.account = 'other'
+  expect(await forms.list('quotation')).toEqual([])
+})
+
+test('the only new quotation of an older build is found under its id; what was changed later stays', async () => {
+  const { forms, chosen } = await aDevice()
+  const keepAsBefore = (addressee: string) => forms.save('quotation', 'new', aQuotation('a', addressee))
+  await keepAsBefore('Hotel Miramar')
+  expect(await forms.open('quotation', 'a')).toEqual(aQuotation('a'))
+  expect(await forms.open('quotation', 'new')).toBeUndefined()
+  chosen.now = 2
+  await forms.save('quotation', 'a', aQuotation('a', 'Bar Sol'))
+  chosen.now = 1
+  await keepAsBefore('Older')
+  expect(await forms.list('quotation')).toEqual([{ savedAt: 2, draft: aQuotation('a', 'Bar Sol') }])
+  chosen.now = 3
+  await keepAsBefore('Newer')
+  expect(await forms.list('quotation')).toEqual([{ savedAt: 3, draft: aQuotation('a', 'Newer') }])
+})
+
+test('no quotation goes by itself: beyond the most none is begun, and other forms push none out', async () => {
+  const { forms } = await aDevice()
+  for (let at = 0; at < FORM_DRAFTS_MAX; at += 1) await forms.save('quotation', `q${at}`, aQuotation(`q${at}`))
+  expect(await forms.save('quotation', 'more', aQuotation('more'))).toBe('quota')
+  for (let at = 0; at <= FORM_DRAFTS_MAX; at += 1) await forms.save('returnRequest', `o${at}`, aDraft())
+  expect(await forms.save('quotation', 'q0', aQuotation('q0', 'Bar Sol'))).toBe('saved')
+  expect(await forms.list('quotation')).toHaveLength(FORM_DRAFTS_MAX)
+})
+
+test('a list hears of what is kept and deleted', async () => {
+  const { forms } = await aDevice()
+  let heard = 0
+  const stop = forms.onChange(() => (heard += 1))
+  await forms.save('quotation', 'a', aQuotation('a'))
+  await forms.remove('quotation', 'a')
+  stop()
+  await forms.save('quotation', 'b', aQuotation('b'))
+  expect(heard).toBe(2)
 })

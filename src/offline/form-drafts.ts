@@ -50,19 +50,30 @@ export interface QuotationDraft {
 export interface FormDrafts {
   readonly returnRequest: ReturnDraft
   readonly receipt: ReceiptDraft
-  /** By its id, or `new`. */
+  /** By its id, which a new one has from its start: several may be begun for one account. */
   readonly quotation: QuotationDraft
 }
 export type FormKind = keyof FormDrafts
 
+export interface KeptDraft<K extends FormKind> {
+  /** By this device's clock. */
+  readonly savedAt: number
+  readonly draft: FormDrafts[K]
+}
+
 export interface FormDraftActs {
+  /** Those of this kind, the last changed first; undefined where no account is chosen. */
+  list<K extends FormKind>(kind: K): Promise<readonly KeptDraft<K>[] | undefined>
   open<K extends FormKind>(kind: K, of: string): Promise<FormDrafts[K] | undefined>
-  /** `files`: what the draft names of the files kept here. */
-  save<K extends FormKind>(kind: K, of: string, draft: FormDrafts[K], files?: readonly string[]): Promise<'saved' | 'failed'>
+  /** `files`: what the draft names of the files kept here. `quota`: no more quotations can be begun. */
+  save<K extends FormKind>(kind: K, of: string, draft: FormDrafts[K], files?: readonly string[]): Promise<Saved>
   remove(kind: FormKind, of: string): Promise<'removed' | 'failed'>
   /** The file's hash, once it is durable; null where the device could not keep it. */
   keepFile(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
+  /** Also what another window keeps. Answers the cancel. */
+  onChange(listener: () => void): () => void
 }
+type Saved = 'saved' | 'failed' | 'quota'
 
 interface FormDraftDeps {
   /** The chosen account. */
@@ -71,7 +82,8 @@ interface FormDraftDeps {
   now(): number
 }
 
-const keyOf = (account: string, kind: FormKind, of: string): string => `${FORM_PREFIX}${account} ${kind} ${of}`
+const prefixOf = (account: string, kind: FormKind): string => `${FORM_PREFIX}${account} ${kind} `
+const keyOf = (account: string, kind: FormKind, of: string): string => `${prefixOf(account, kind)}${of}`
 
 const KINDS: ReadonlyMap<string, FormKind> = new Map([
   [returns.request.name, 'returnRequest'],
@@ -101,21 +113,31 @@ export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDr
     return of === null || !kept ? null : { account: of, store: kept }
   }
   return {
+    async list(kind) {
+      const place = here()
+      if (!place) return undefined
+      if (kind === 'quotation') await moveOnlyQuotation(place)
+      const rows = await place.store.read(['prefs'], (tx) => formRows(tx, prefixOf(place.account, kind)))
+      return newestFirst(rows).map(({ kept: { savedAt, draft } }) => ({ savedAt, draft: draft as never }))
+    },
     async open(kind, of) {
       const place = here()
-      const row = await place?.store.read(['prefs'], (tx) => tx.get('prefs', keyOf(place.account, kind, of)))
+      if (!place) return undefined
+      if (kind === 'quotation') await moveOnlyQuotation(place)
+      const row = await place.store.read(['prefs'], (tx) => tx.get('prefs', keyOf(place.account, kind, of)))
       return (row?.value as KeptForm | undefined)?.draft as never
     },
     async save(kind, of, draft, files = []) {
       const place = here()
       if (!place) return 'failed'
-      const write = async (tx: StoreTx) => {
+      const write = async (tx: StoreTx): Promise<Saved> => {
         const key = keyOf(place.account, kind, of)
         const value: KeptForm = { savedAt: now(), files, draft }
         const isNew = !(await tx.get('prefs', key))
+        if (isNew && kind === 'quotation' && (await isFull(tx, place.account))) return 'quota'
         await tx.put('prefs', { key, value })
-        if (isNew) await dropOldest(tx, `${FORM_PREFIX}${place.account} `)
-        return 'saved' as const
+        if (isNew) await dropOldest(tx, place.account)
+        return 'saved'
       }
       return place.store.write(['prefs'], write).catch(() => 'failed' as const)
     },
@@ -129,10 +151,39 @@ export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDr
       const place = here()
       return place ? keepBlob(place.store, bytes, now()).catch(() => null) : null
     },
+    onChange: (listener) =>
+      store()?.onChange((tables) => {
+        if (tables.includes('prefs')) listener()
+      }) ?? (() => {}),
   }
 }
 
-const dropOldest = async (tx: StoreTx, prefix: string): Promise<void> => {
-  const rows = (await formRows(tx, prefix)).sort((a, b) => b.kept.savedAt - a.kept.savedAt)
-  for (const { key } of rows.slice(FORM_DRAFTS_MAX)) await tx.delete('prefs', key)
+const newestFirst = <R extends { readonly kept: KeptForm }>(rows: readonly R[]): R[] =>
+  rows.toSorted((a, b) => b.kept.savedAt - a.kept.savedAt)
+
+const isFull = async (tx: StoreTx, account: string): Promise<boolean> =>
+  (await formRows(tx, prefixOf(account, 'quotation'))).length >= FORM_DRAFTS_MAX
+
+/** Quotations stand in a list of their own, where a person deletes them: none goes by itself. */
+const dropOldest = async (tx: StoreTx, account: string): Promise<void> => {
+  const rows = await formRows(tx, `${FORM_PREFIX}${account} `)
+  const others = rows.filter(({ key }) => !key.startsWith(prefixOf(account, 'quotation')))
+  for (const { key } of newestFirst(others).slice(FORM_DRAFTS_MAX)) await tx.delete('prefs', key)
+}
+
+/** Builds before this one kept one new quotation an account, in this place; a window of such a build may still write there. */
+const ONLY_QUOTATION = 'new'
+
+/** Puts it where the others lie; never over one that was changed later. */
+const moveOnlyQuotation = async ({ account, store }: { account: string; store: Store }): Promise<void> => {
+  const from = keyOf(account, 'quotation', ONLY_QUOTATION)
+  if (!(await store.read(['prefs'], (tx) => tx.get('prefs', from)))) return
+  await store.write(['prefs'], async (tx) => {
+    const only = (await tx.get('prefs', from))?.value as KeptForm | undefined
+    if (!only) return
+    const to = keyOf(account, 'quotation', (only.draft as QuotationDraft).quotationId)
+    const there = (await tx.get('prefs', to))?.value as KeptForm | undefined
+    if (!there || there.savedAt < only.savedAt) await tx.put('prefs', { key: to, value: only })
+    await tx.delete('prefs', from)
+  })
 }

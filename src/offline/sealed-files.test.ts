@@ -54,6 +54,14 @@ test('parts of one version make one file, of two versions never', async () => {
   expect(await files.list()).toMatchObject([{ version: 'b', parts: 1 }])
 })
 
+test('a part whose beginning was forgotten meanwhile makes no file', async () => {
+  const files = await (await world()).open()
+  await files.add(file({ total: 6 }), bytesOf('abc'), 0)
+  await files.forget('all')
+  expect(await files.add(file({ total: 6 }), bytesOf('def'), 3)).toBeUndefined()
+  expect(await files.list()).toEqual([])
+})
+
 test('files that come at the same time all lie here', async () => {
   const files = await (await world()).open()
   await Promise.all(['1', '2', '3', '4'].map((key) => files.add(file({ key, total: 1 }), bytesOf('x'))))

@@ -26,8 +26,11 @@ export interface SealedFiles {
   list(): Promise<readonly SealedFile[]>
   /** The whole file; undefined where it is not here, or not all of it. */
   open(key: string): Promise<Blob | undefined>
-  /** Adds a part behind those of this version. Answers what lies here then; undefined where there was no room for it. */
-  add(file: NewFile, part: ArrayBuffer): Promise<SealedFile | undefined>
+  /**
+   * Adds a part behind those of this version. Answers what lies here then; undefined where there was no room for it, or where those
+   * do not reach `from` any more.
+   */
+  add(file: NewFile, part: ArrayBuffer, from?: number): Promise<SealedFile | undefined>
   forget(keys: readonly string[] | 'all'): Promise<void>
   /** Bytes that more files may take before what waits here gets into need. */
   freeBytes(): Promise<number>
@@ -67,12 +70,14 @@ export const openSealedFiles = (
         const parts = rows.flatMap((row) => (row ? [row.bytes] : []))
         return parts.length === file.parts ? new Blob(parts, { type: file.type }) : undefined
       }),
-    add: (file, part) =>
+    add: (file, part, from) =>
       inSerial(() =>
         store.write(['kv', 'files'], async (tx) => {
           const contents = await readContents(tx)
           const known = contents[file.key]
           const before = known?.version === file.version ? known : undefined
+          // Forgotten meanwhile: its end alone would be no file.
+          if (from !== undefined && from !== (before?.received ?? 0)) return undefined
           if (known && !before) await dropParts(tx, known)
           const at = before?.parts ?? 0
           const next: SealedFile = {

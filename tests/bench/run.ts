@@ -10,6 +10,7 @@ import { startPostgres } from '../../server/db/launcher.ts'
 import { openOwner, prepareDatabase } from '../../server/db/owner.ts'
 import type { OwnedDatabase } from '../kit/database.ts'
 import { contract } from '#domain/contract/index.ts'
+import { benchBarcodes } from './barcodes.ts'
 import { benchBatch } from './batch.ts'
 import { benchDelta } from './delta.ts'
 import { demoReading } from './demo-reading.ts'
@@ -268,6 +269,7 @@ await part('reference', () => benchReference(say))
 await part('simulation', () => benchSimulation(say))
 await part('batch', () => benchBatch(say))
 await part('pasted', () => benchPasted(say))
+await part('barcodes', () => benchBarcodes(say))
 await part('cart', () => benchCart(say))
 await part('recompute', () => benchRecompute(say))
 await part('commands', commands)

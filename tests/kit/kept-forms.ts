@@ -4,14 +4,28 @@ import type { FormDraftActs } from '../../src/offline/device-types.ts'
 export function keptForms(): FormDraftActs & { keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined> } {
   const kept = new Map<string, unknown>()
   const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
+    list: (kind) =>
+      Promise.resolve(
+        [...kept].filter(([key]) => key.startsWith(`${kind} `)).map(([, draft]) => ({ savedAt: 0, draft: draft as never })),
+      ),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     open: (kind, of) => Promise.resolve(kept.get(`${kind} ${of}`) as never),
     save(kind, of, draft) {
       kept.set(`${kind} ${of}`, structuredClone(draft))
+      tell()
       return Promise.resolve('saved')
     },
     remove(kind, of) {
       kept.delete(`${kind} ${of}`)
+      tell()
       return Promise.resolve('removed')
     },
     async keepFile(bytes) {

@@ -22,6 +22,7 @@ const parts = (reachable: 'yes' | 'no', catalogue: Partial<Device['catalogue']> 
   deviceWith({
     ...signedIn(),
     sync: createCell(aSync({ reachable })),
+    files: async () => undefined,
     kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
     catalogue: { ...listing([lamp]), ...catalogue },
   })

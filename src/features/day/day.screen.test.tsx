@@ -3,10 +3,11 @@ import type { DayFiles, PreparedClient } from '#domain/contract/day.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aShelf } from '../../../tests/kit/shelf.ts'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi, callBytes } from '../../api/client.ts'
-import type { CatalogueState, Device, SealedFile, SealedFiles, SessionState } from '../../offline/device-types.ts'
+import type { CatalogueState, Device, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { TodayScreen } from './today-screen.tsx'
@@ -57,25 +58,6 @@ const LISTED: Omit<DayFiles, 'clientId'> = {
   ],
 }
 const NAMES = { productSheet: '', energyLabel: '', manual: 'Instructions for use', certificate: '', safety: '', other: '' }
-
-/** Files as they lie on a device with room for `bytes`. */
-const aShelf = (bytes = Number.POSITIVE_INFINITY) => {
-  const there = new Map<string, SealedFile>()
-  const shelf: SealedFiles = {
-    list: async () => [...there.values()],
-    open: async (key) => (there.has(key) ? new Blob(['file']) : undefined),
-    async add(file, part) {
-      const next = { ...file, received: part.byteLength, parts: 1, at: Date.now() }
-      there.set(file.key, next)
-      return next
-    },
-    forget: async (keys) => {
-      for (const key of keys === 'all' ? there.keys() : keys) there.delete(key)
-    },
-    freeBytes: async () => bytes,
-  }
-  return { there, shelf }
-}
 
 /** A representative's tablet; what is kept on it is `kept`. */
 const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) => {

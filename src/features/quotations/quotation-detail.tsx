@@ -8,7 +8,6 @@ import { languageName } from '../../lib/language-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,6 +15,7 @@ import { UnreadState } from '../../ui/unread-state.tsx'
 import { OrderQuotation } from './order-quotation.tsx'
 import type { CartChoice } from './order-quotation.tsx'
 import { QuotationLines } from './quotation-lines.tsx'
+import { QuotationMissing } from './quotation-missing.tsx'
 import { QuotationState } from './quotation-state.tsx'
 import { firstLineOf, useQuotationCommands, useQuotationFile } from './quotations.commands.ts'
 import { usePendingActs, useQuotations } from './quotations.reads.ts'
@@ -35,7 +35,7 @@ export function QuotationDetail(props: QuotationDetailProps) {
   const list = useQuotations()
   const one = list?.find(({ quotationId }) => quotationId === props.quotationId)
   if (one) return <Full {...props} one={one} />
-  if (list) return <Missing all={props.all} />
+  if (list) return <QuotationMissing all={props.all} />
   return (
     <Page title={<Trans>Quotation</Trans>}>
       <UnreadState tight title={<Trans>The quotations are not on this device yet</Trans>} />
@@ -146,21 +146,5 @@ function Facts({ one }: { one: Quotation }) {
         ))}
       </dl>
     </Card>
-  )
-}
-
-function Missing({ all }: { all: LinkProps }) {
-  return (
-    <EmptyState
-      icon={<IconFileDollar size={28} />}
-      title={<Trans>This quotation is not there any more</Trans>}
-      action={
-        <LinkButton {...all} variant="primary">
-          <Trans>Show all quotations</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>It was deleted, or it belongs to another account.</Trans>
-    </EmptyState>
   )
 }

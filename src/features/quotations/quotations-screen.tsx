@@ -16,15 +16,18 @@ import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
+import { QuotationDrafts } from './quotation-drafts.tsx'
 import { QuotationFilters } from './quotation-filters.tsx'
 import type { QuotationSearch } from './quotation-search.ts'
 import { QuotationState } from './quotation-state.tsx'
 import { firstLineOf, useQuotationFile } from './quotations.commands.ts'
-import { useQuotations, useRefusedActs, useToday } from './quotations.reads.ts'
+import { useQuotationDrafts, useQuotations, useRefusedActs, useToday } from './quotations.reads.ts'
+import type { ShownDraft } from './quotations.reads.ts'
 import css from './quotations.module.css'
 
 export interface QuotationLinks {
   readonly one: (quotationId: string) => LinkProps
+  readonly edit: (quotationId: string) => LinkProps
   readonly begin: LinkProps
   readonly sync: LinkProps
 }
@@ -40,6 +43,7 @@ const PER_PAGE = 20
 /** The quotations of the account to its own customers: read, filtered and searched on the device, so it works without a network. */
 export function QuotationsScreen({ links, search, onSearch }: QuotationsScreenProps) {
   const list = useQuotations()
+  const drafts = useQuotationDrafts()
   return (
     <Page
       title={<Trans>Quotations</Trans>}
@@ -51,19 +55,31 @@ export function QuotationsScreen({ links, search, onSearch }: QuotationsScreenPr
       }
     >
       <Refused sync={links.sync} />
+      {drafts === null && (
+        <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+          <Trans>The drafts cannot be read just now</Trans>
+        </Note>
+      )}
+      <QuotationDrafts drafts={foundDrafts(drafts ?? [], search)} link={links.edit} />
       {!list ? (
         <UnreadState
           title={<Trans>The quotations are not on this device yet</Trans>}
           safe={<Trans>A quotation that you write now is kept on this device and sent later.</Trans>}
         />
       ) : list.length === 0 ? (
-        <Empty begin={links.begin} />
+        drafts?.length === 0 && <Empty begin={links.begin} />
       ) : (
         <Found list={list} links={links} search={search} onSearch={onSearch} />
       )}
     </Page>
   )
 }
+
+/** Before the quotations, and narrowed with them; nobody has answered to a draft. */
+const foundDrafts = (drafts: readonly ShownDraft[], { q = '', state, page = 1 }: QuotationSearch) =>
+  state !== undefined || page > 1
+    ? []
+    : drafts.filter(({ draft, quotationNumber }) => matchesQuotation({ ...draft, quotationNumber }, q))
 
 function Found({ list, links, search, onSearch }: QuotationsScreenProps & { list: readonly Quotation[] }) {
   const { t } = useLingui()

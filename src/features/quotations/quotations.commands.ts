@@ -8,6 +8,7 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { useSaved } from '../../lib/use-saved.ts'
+import type { QuotationDraft } from '../../offline/form-drafts.ts'
 import { toast } from '../../ui/toasts.ts'
 import type { Lines } from './quotations.reads.ts'
 
@@ -56,6 +57,24 @@ export function useQuotationCommands() {
       const label = t`Add the quotation for ${customer} to the cart`
       return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label }))
     },
+  }
+}
+
+/** Forgets what is not saved yet; for a moment it can be had back. */
+export function useDeleteDraft() {
+  const { t } = useLingui()
+  const { formDrafts } = useDevice()
+  const errorText = useErrorText()
+  const fail = () => toast(errorText({ error: 'broken' }), { tone: 'need', stays: true })
+  const putBack = async (draft: QuotationDraft) => {
+    const outcome = await formDrafts.save('quotation', draft.quotationId, draft)
+    if (outcome === 'quota') toast(t`There are too many drafts. Delete one first.`, { tone: 'need', stays: true })
+    if (outcome === 'failed') fail()
+  }
+  return async (draft: QuotationDraft, customer: string) => {
+    if ((await formDrafts.remove('quotation', draft.quotationId)) === 'failed') return fail()
+    const undo = { label: t`Undo`, run: () => void putBack(draft) }
+    return toast(t`Draft for ${customer} deleted`, { tone: 'plain', action: undo })
   }
 }
 

@@ -15,7 +15,8 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { usePendingOf, useRefusedOf } from '../../lib/pending-acts.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useWatchedReads } from '../../lib/use-watched-reads.ts'
-import type { OutboxEntry } from '../../offline/device-types.ts'
+import { useKeptList } from '../../lib/use-kept-list.ts'
+import type { KeptDraft, OutboxEntry } from '../../offline/device-types.ts'
 
 const CALLS: ReadonlySet<string> = new Set([quotations.save.name, quotations.answer.name, quotations.delete.name])
 const idOf = ({ body }: OutboxEntry): string => (body as { quotationId?: string } | null)?.quotationId ?? ''
@@ -24,6 +25,23 @@ const idOf = ({ body }: OutboxEntry): string => (body as { quotationId?: string 
 export function useQuotations(): readonly Quotation[] | undefined {
   useWatchedReads()
   return useObservable(useDevice().quotations)
+}
+
+export interface ShownDraft extends KeptDraft<'quotation'> {
+  /** Of the quotation that it changes; a new one has none. */
+  readonly quotationNumber: string
+}
+
+/** Quotations that were begun or changed here and not saved yet, the last changed first; undefined until they were read, null where they cannot be. */
+export function useQuotationDrafts(): readonly ShownDraft[] | null | undefined {
+  const { formDrafts } = useDevice()
+  const kept = useMemo(
+    () => ({ list: () => formDrafts.list('quotation'), onChange: (listener: () => void) => formDrafts.onChange(listener) }),
+    [formDrafts],
+  )
+  const drafts = useKeptList(kept)
+  const numbers = new Map(useQuotations()?.map(({ quotationId, quotationNumber }) => [quotationId, quotationNumber]))
+  return drafts && drafts.map((one) => ({ ...one, quotationNumber: numbers.get(one.draft.quotationId) ?? '' }))
 }
 
 /** What waits on this device of a quotation; null is nothing. */

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { anArticle, listing } from '../../../tests/kit/articles.ts'
+import { keptForms } from '../../../tests/kit/kept-forms.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
+import type { QuotationDraft } from '../../offline/form-drafts.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import type { CartChoice } from './order-quotation.tsx'
 import { QuotationDetail } from './quotation-detail.tsx'
 import { readQuotationSearch } from './quotation-search.ts'
@@ -46,6 +49,7 @@ const aDevice = (list: readonly Quotation[] | undefined, part: Partial<Device> =
     catalogue: listing([anArticle('A', { energy: { class: 'E', range: 'A-G' } }), anArticle('B')]),
     refresh: () => Promise.resolve(true),
     watch: () => () => {},
+    formDrafts: keptForms(),
     enqueue,
     ...part,
   })
@@ -53,7 +57,7 @@ const aDevice = (list: readonly Quotation[] | undefined, part: Partial<Device> =
   return { device, given }
 }
 const inKit = (part: ReactNode) => <KitRoom>{part}</KitRoom>
-const links = { one: home, begin: home(), sync: home() }
+const links = { one: home, edit: (quotationId: string) => ({ to: '/', hash: quotationId }) as const, begin: home(), sync: home() }
 const list = (search: QuotationSearch = {}, onSearch: (next: QuotationSearch) => void = () => {}) =>
   inKit(<QuotationsScreen links={links} search={search} onSearch={onSearch} />)
 
@@ -93,6 +97,57 @@ test('no quotation yet says what one is for; without a network and never read it
   await expect.element(empty.getByText('No quotation yet')).toBeVisible()
   const unknown = await renderScreen(list(), { device: aDevice(undefined).device })
   await expect.element(unknown.getByText('The quotations are not on this device yet')).toBeVisible()
+})
+
+const aDraft = (draftId: string, addressee: string): QuotationDraft => ({
+  quotationId: draftId,
+  addressee,
+  validUntil: null,
+  language: 'es',
+  hasPictures: true,
+  margin: '25',
+  notes: '',
+  lines: [],
+})
+
+test('each draft stands in the list with its customer, opens at its own address, and can be had back when it was deleted', async () => {
+  const formDrafts = keptForms()
+  for (const draft of [aDraft('d1', 'Bar Sol\nCalle 1'), aDraft('d2', ''), aDraft(quotationId, 'Hotel Miramar')])
+    await formDrafts.save('quotation', draft.quotationId, draft)
+  const { device } = aDevice([aQuotation()], { formDrafts })
+  const screen = await renderScreen(
+    <>
+      {list()}
+      <Toaster />
+    </>,
+    { device },
+  )
+  const drafts = screen.getByRole('list', { name: 'Drafts' })
+  await expect
+    .element(drafts.getByRole('listitem').first())
+    .toMatchTextContent(/Bar Sol.*Draft.*0 articles · .* · on this device only/)
+  await expect.element(drafts.getByRole('listitem').last()).toMatchTextContent(/Hotel Miramar.*Q-00001/)
+  await expect.element(drafts.getByRole('link', { name: 'No customer yet' })).toHaveAttribute('href', '/#d2')
+  await drafts.getByRole('button', { name: 'Delete the draft for Bar Sol' }).click()
+  await expect.element(drafts.getByRole('link', { name: 'Bar Sol' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(drafts.getByRole('link', { name: 'Bar Sol' })).toBeVisible()
+  expect(await formDrafts.open('quotation', 'd1')).toEqual(aDraft('d1', 'Bar Sol\nCalle 1'))
+})
+
+test('drafts are narrowed by the word, are none of any answer, and stand there where nothing was read yet', async () => {
+  const formDrafts = keptForms()
+  await formDrafts.save('quotation', 'd1', aDraft('d1', 'Bar Sol'))
+  const named = await renderScreen(list({ q: 'miramar' }), { device: aDevice([aQuotation()], { formDrafts }).device })
+  await expect.element(named.getByRole('link', { name: 'Hotel Miramar' })).toBeVisible()
+  await expect.element(named.getByRole('list', { name: 'Drafts' })).not.toBeInTheDocument()
+  await named.unmount()
+  const open = await renderScreen(list({ state: 'open' }), { device: aDevice([aQuotation()], { formDrafts }).device })
+  await expect.element(open.getByRole('link', { name: 'Hotel Miramar' })).toBeVisible()
+  await expect.element(open.getByRole('list', { name: 'Drafts' })).not.toBeInTheDocument()
+  await open.unmount()
+  const unread = await renderScreen(list(), { device: aDevice(undefined, { formDrafts }).device })
+  await expect.element(unread.getByRole('link', { name: 'Bar Sol' })).toBeVisible()
 })
 
 const cart = { chosen: ['A', 'X'], leaveOut: vi.fn<CartChoice['leaveOut']>() }

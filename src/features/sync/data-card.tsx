@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { BegunFilms } from './begun-films.tsx'
 import { CatalogueDownload } from './catalogue-download.tsx'
 import { CatalogueTrouble } from './catalogue-trouble.tsx'
 import css from './sync-screen.module.css'
@@ -54,6 +55,7 @@ export function DataCard() {
             </Trans>
           </Fact>
         )}
+        <BegunFilms />
         <Fact name={<Trans>Storage</Trans>}>
           {isPersistent ? (
             <Badge tone="ok">

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
+import { aShelf } from '../../../tests/kit/shelf.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { StorageState } from '../../offline/device-safety-types.ts'
-import type { CatalogueState, ClassPictures, Device, PicturesState } from '../../offline/device-types.ts'
+import type { CatalogueState, ClassPictures, Device, PicturesState, SealedFiles } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { ClearedNotice } from './cleared-notice.tsx'
 import { DataCard } from './data-card.tsx'
@@ -33,7 +34,7 @@ const aClass = (classId: string, part: Partial<ClassPictures> = {}): ClassPictur
 })
 const STORED: StorageState = { cleared: null, isPersistent: true, usedBytes: 5_000_000, quotaBytes: 1_000_000_000 }
 
-const aDevice = (catalogue: CatalogueState, { pictures, storage = STORED }: Held = {}) => {
+const aDevice = (catalogue: CatalogueState, { pictures, storage = STORED, shelf }: Held = {}) => {
   const none: PicturesState = { classes: [], whole: null, averageBytes: null, running: null, stopped: null }
   const cells = {
     catalogue: createCell(catalogue),
@@ -51,6 +52,7 @@ const aDevice = (catalogue: CatalogueState, { pictures, storage = STORED }: Held
   const device = deviceWith({
     ...signedIn(),
     sync: createCell(aSync()),
+    files: async () => shelf,
     storage: {
       state: cells.storage,
       keep: acts.keepStorage,
@@ -68,6 +70,7 @@ const aDevice = (catalogue: CatalogueState, { pictures, storage = STORED }: Held
 interface Held {
   readonly pictures?: Partial<PicturesState>
   readonly storage?: StorageState
+  readonly shelf?: SealedFiles
 }
 
 test('the first download says how far it is, is held back and gone on with; one that broke off says why and what is here', async () => {
@@ -90,6 +93,17 @@ test('the first download says how far it is, is held back and gone on with; one 
   expect(goOn).toHaveBeenCalledTimes(2)
   catalogue.set({ ...READY, trouble: 'missing' })
   await expect.element(screen.getByText(/is missing at the service\..*goes on with the catalogue as of/)).toBeVisible()
+})
+
+test('films that were begun say how much room they take, and go', async () => {
+  const { shelf, there } = aShelf()
+  const file = { version: 'a', name: 'a.mp4', type: 'video/mp4', total: 4_000_000 }
+  for (const key of ['film:a', 'film:b', 'document:c']) await shelf.add({ ...file, key }, new ArrayBuffer(1_200_000))
+  const screen = await renderScreen(<DataCard />, { device: aDevice(READY, { shelf }).device })
+  await expect.element(screen.getByText('2 films · 2.4 MB')).toBeVisible()
+  await screen.getByRole('button', { name: 'Discard the films saved in part' }).click()
+  await expect.element(screen.getByText('2 films · 2.4 MB')).not.toBeInTheDocument()
+  expect([...there.keys()]).toEqual(['document:c'])
 })
 
 test('pictures are kept by category: what each would take, how far it is, and what stopped it', async () => {

@@ -60,6 +60,7 @@ const open = async ({ waiting = [], done = [], sync = {}, part = {} }: Held = {}
   const device = deviceWith({
     ...signedIn(),
     ...acts,
+    files: async () => undefined,
     accounts: createCell<readonly ClientAccountRow[] | undefined>([
       aClient(),
       aClient({ clientId: 'b', company: 'Bazar Norte' }),

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_kit/quotations')({
 
 const LINKS = {
   one: (quotationId: string) => paths.quotation({ quotationId }),
+  edit: (quotationId: string) => paths.quotationEdit({ quotationId }),
   begin: paths.quotationEdit(),
   sync: paths.sync(),
 }

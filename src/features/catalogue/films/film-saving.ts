@@ -1,11 +1,6 @@
-/** A film on its way to the person's files, part by part. */
-export interface FilmSaving {
-  readonly key: string
-  readonly received: number
-  readonly total: number
-  /** `stopped`: by the person or a lost line; what has come is kept, and it goes on from there. `gone`: the service has it no more. */
-  readonly status: 'saving' | 'stopped' | 'gone'
-}
+import { filmFileKey, isFilmFile } from '../../../lib/film-files.ts'
+import type { Device, SealedFile, SealedFiles } from '../../../offline/device-types.ts'
+import type { Lock } from '../../../offline/ports.ts'
 
 export interface FilmToSave {
   readonly key: string
@@ -15,65 +10,71 @@ export interface FilmToSave {
   readonly bytes: number
 }
 
-/** Small enough that a bad line gets one through. */
-const PART_BYTES = 1024 * 1024
+/**
+ * `stopped`: by the person or a lost line · `gone`: the service has it no more · `full`: the device has no room for the rest ·
+ * `elsewhere`: another window saves a film. What has come stays on the device, so long as the film is not gone.
+ */
+type Outcome = 'done' | 'stopped' | 'gone' | 'full' | 'elsewhere'
 
-interface Kept {
-  readonly film: FilmToSave
-  parts: Blob[]
-  received: number
-  /** Of which film the parts are: another one of the same name begins anew (RFC 9110 §13.1.5). */
-  etag: string | null
+export interface FilmSaving {
+  /** The film that is on its way, or how the last try ended. */
+  readonly last: {
+    readonly key: string
+    readonly how: Outcome | 'saving'
+    /** It was another film than the one that was begun, so it began again. */
+    readonly isAnew: boolean
+  } | null
+  /** What lies here of films that were begun, by the keys of their files; also from before a reload. */
+  readonly begun: ReadonlyMap<string, SealedFile>
 }
 
-/** Saves one film at a time (§4): a second one waits until the first has come or was given up. */
-export function createFilmSaving(ask: typeof fetch, save: (film: FilmToSave, content: Blob) => void) {
-  let state: FilmSaving | null = null
-  let kept: Kept | null = null
+interface FilmSavingPorts {
+  readonly ask: typeof fetch
+  readonly files: Device['files']
+  readonly lock: Lock
+  /** Gives the whole film to the person. */
+  readonly save: (film: FilmToSave, content: Blob) => void
+}
+
+/** Small enough that a bad line gets one through. */
+const PART_BYTES = 1024 * 1024
+/** All windows of the app together save one film at a time (§4), and only one of them writes. */
+const LOCK = 'tradepad-film'
+
+/** Saves films part by part. Each part is durable before the next is asked for, so a reload, a closed tab or a lost line costs one. */
+export function createFilmSaving({ ask, files: findFiles, lock, save }: FilmSavingPorts) {
+  let state: FilmSaving = { last: null, begun: new Map() }
   let stopping = new AbortController()
   const listeners = new Set<() => void>()
-  const tell = (next: FilmSaving | null) => {
-    state = next
+  const tell = (next: Partial<FilmSaving>) => {
+    state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
 
-  /** The next part; `gone` where there is none of it any more. */
-  const addPart = async (one: Kept, signal: AbortSignal): Promise<'more' | 'whole' | 'gone'> => {
-    const range = `bytes=${one.received}-${one.received + PART_BYTES - 1}`
-    const answer = await ask(one.film.url, { headers: { range, ...(one.etag !== null && { 'if-range': one.etag }) }, signal })
-    if (answer.status !== 206 && answer.status !== 200) {
-      if (answer.status >= 500 || answer.status === 429) throw new TypeError(`answered ${answer.status}`)
-      return 'gone'
-    }
-    const part = await answer.blob()
-    // A whole answer to a question for a part: it is another film than the one that was begun.
-    one.parts = answer.status === 206 ? [...one.parts, part] : [part]
-    one.received = answer.status === 206 ? one.received + part.size : part.size
-    one.etag = answer.headers.get('etag')
-    const total = (answer.status === 206 ? totalOf(answer) : part.size) ?? one.film.bytes
-    tell({ key: one.film.key, received: one.received, total, status: 'saving' })
-    return one.received < total ? 'more' : 'whole'
+  const look = async (): Promise<void> => {
+    const all = await findFiles()
+      .then((files) => files?.list())
+      .catch(() => undefined)
+    tell({ begun: new Map(all?.filter(isFilmFile).map((file) => [file.key, file])) })
   }
 
-  const run = async (one: Kept): Promise<void> => {
-    stopping = new AbortController()
-    const { signal } = stopping
-    const { key, bytes } = one.film
-    tell({ key, received: one.received, total: state?.key === key ? state.total : bytes, status: 'saving' })
-    try {
-      let came = await addPart(one, signal)
-      while (came === 'more') came = await addPart(one, signal)
-      if (came === 'gone') {
-        kept = null
-        return tell({ key, received: 0, total: bytes, status: 'gone' })
-      }
-    } catch {
-      // Offline, a lost line, or the person: all of it goes on later.
-      return tell({ key, received: one.received, total: state?.total ?? bytes, status: 'stopped' })
+  const bring = async (film: FilmToSave): Promise<Outcome> => {
+    const files = await findFiles()
+    if (!files) return 'stopped'
+    let tries = 0
+    const onAnew = () => {
+      tries += 1
+      // A service that never gives what it was asked for is not asked for ever.
+      if (tries > 1) throw new TypeError('The answers are of different films')
+      tell({ last: { key: film.key, how: 'saving', isAnew: true } })
     }
-    kept = null
-    tell(null)
-    save(one.film, new Blob(one.parts, { type: one.film.type }))
+    const outcome = await bringParts({ film, files, ask, signal: stopping.signal, onAnew, onPart: look })
+    if (outcome !== 'whole') return outcome
+    const key = filmFileKey(film.key)
+    const content = await files.open(key)
+    if (content) save(film, content)
+    await files.forget([key])
+    return content ? 'done' : 'stopped'
   }
 
   return {
@@ -82,17 +83,96 @@ export function createFilmSaving(ask: typeof fetch, save: (film: FilmToSave, con
       return () => void listeners.delete(listener)
     },
     get: () => state,
-    /** Begins it, or goes on with it; nothing while another one is on its way. */
+    look,
+    /** Begins it, or goes on with what lies here of it; nothing while another one is on its way. */
     async start(film: FilmToSave): Promise<void> {
-      if (state?.status === 'saving') return
-      if (kept?.film.key !== film.key) kept = { film, parts: [], received: 0, etag: null }
-      await run(kept)
+      const { key } = film
+      if (state.last?.how === 'saving') return
+      stopping = new AbortController()
+      tell({ last: { key, how: 'saving', isAnew: false } })
+      // Offline, a lost line, or the person: all of it goes on later.
+      const how = await lock.tryRun(LOCK, false, () => bring(film)).catch(() => 'stopped' as const)
+      await look()
+      tell({ last: { key, how: how === 'busy' ? 'elsewhere' : how, isAnew: state.last?.isAnew ?? false } })
     },
     stop: () => stopping.abort(),
+    /** Forgets what has come. */
+    async discard(key: string): Promise<void> {
+      const forget = async () => (await findFiles())?.forget([filmFileKey(key)])
+      const outcome = await lock.tryRun(LOCK, false, forget).catch(() => undefined)
+      await look()
+      tell({ last: outcome === 'busy' ? { key, how: 'elsewhere', isAnew: false } : null })
+    },
   }
 }
 
-const totalOf = (answer: Response): number | null => {
-  const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
-  return total === undefined ? null : Number(total)
+interface Bringing {
+  readonly film: FilmToSave
+  readonly files: SealedFiles
+  readonly ask: typeof fetch
+  readonly signal: AbortSignal
+  readonly onAnew: () => void
+  readonly onPart: () => Promise<void>
 }
+
+/** Asks for what is missing until the whole film lies here. */
+async function bringParts(bringing: Bringing): Promise<Outcome | 'whole'> {
+  const { film, files, onPart } = bringing
+  const key = filmFileKey(film.key)
+  // Without a version nothing says that the rest is of the same film.
+  if ((await findFile(files, key))?.version === '') await files.forget([key])
+  let here = await findFile(files, key)
+  if (film.bytes - (here?.received ?? 0) > (await files.freeBytes())) return 'full'
+  while (!here || here.received < here.total) {
+    const came = await bringPart(bringing, here)
+    if (typeof came === 'string' && came !== 'anew') return came
+    here = came === 'anew' ? undefined : came
+    await onPart()
+  }
+  return 'whole'
+}
+
+/** The next part; `anew`: what lay here was of another film, and is forgotten. */
+async function bringPart(bringing: Bringing, here: SealedFile | undefined): Promise<SealedFile | 'anew' | Outcome> {
+  const { film, files, ask, signal, onAnew } = bringing
+  const { name, type } = film
+  const key = filmFileKey(film.key)
+  const from = here?.received ?? 0
+  const range = `bytes=${from}-${from + PART_BYTES - 1}`
+  const answer = await ask(film.url, {
+    headers: { range, ...(here && here.version !== '' && { 'if-range': here.version }) },
+    signal,
+  })
+  const { status } = answer
+  if (status >= 500 || status === 429) throw new TypeError(`answered ${status}`)
+  const version = answer.headers.get('etag') ?? ''
+  const isAnother = here !== undefined && (status === 416 || (status < 300 && version !== here.version))
+  if (isAnother || (status === 206 && firstByteOf(answer) !== from)) {
+    await answer.body?.cancel()
+    await files.forget([key])
+    onAnew()
+    return 'anew'
+  }
+  if (status !== 206 && status !== 200) {
+    await files.forget([key])
+    return 'gone'
+  }
+  const part = await answer.arrayBuffer()
+  // The whole of it, from a service or a proxy that gives no parts.
+  if (status === 200) await files.forget([key])
+  const total = status === 200 ? part.byteLength : (totalOf(answer) ?? film.bytes)
+  const at = status === 200 ? 0 : from
+  const next = await files.add({ key, version, name, type, total }, part, at)
+  if (next) return next
+  // Discarded meanwhile, or no room.
+  return ((await findFile(files, key))?.received ?? 0) === at ? 'full' : 'stopped'
+}
+
+const findFile = async (files: SealedFiles, key: string) => (await files.list()).find((file) => file.key === key)
+
+const inContentRange = (answer: Response, pattern: RegExp): number | null => {
+  const found = pattern.exec(answer.headers.get('content-range') ?? '')?.[1]
+  return found === undefined ? null : Number(found)
+}
+const firstByteOf = (answer: Response) => inContentRange(answer, /^bytes (\d+)-/)
+const totalOf = (answer: Response) => inContentRange(answer, /\/(\d+)$/)

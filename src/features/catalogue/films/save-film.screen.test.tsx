@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { GoodsVideo } from '#domain/contract/goods-files.ts'
 import { aSync } from '../../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aShelf } from '../../../../tests/kit/shelf.ts'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { Videos } from '../videos.tsx'
@@ -23,7 +24,8 @@ const video = (key: string): GoodsVideo => ({
   seconds: 5,
   sources: [source('standard', `${key}-s`), source('high', `${key}-h`)],
 })
-const device = () => deviceWith({ ...signedIn(), sync: createCell(aSync({ reachable: 'yes' })) })
+const device = ({ shelf } = aShelf()) =>
+  deviceWith({ ...signedIn(), sync: createCell(aSync({ reachable: 'yes' })), files: async () => shelf })
 const asked: string[] = []
 let answer: (url: string) => Promise<Response>
 const part = () => new Response('film', { status: 206, headers: { etag: '"1"', 'content-range': 'bytes 0-3/4' } })
@@ -61,6 +63,50 @@ test('while one is on its way another cannot be begun, and a lost line is gone o
   await expect.element(screen.getByText('Another film is being saved: one at a time.')).toBeVisible()
   reject(new TypeError('lost'))
   answer = async () => part()
-  await screen.getByRole('button', { name: /^Go on saving/ }).click()
+  await screen.getByRole('button', { name: 'Save the film' }).first().click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-standard-360p.mp4'])
+})
+
+/** A film of which half lies on the device since before the page was loaded. */
+const half = async () => {
+  const tablet = aShelf()
+  const file = { key: 'film:lamp-s', version: '"1"', name: 'L1-standard-360p.mp4', type: 'video/mp4', total: 4 }
+  await tablet.shelf.add(file, new ArrayBuffer(2))
+  return tablet
+}
+
+test('what a reload interrupted shows how much is here, and goes on', async () => {
+  const ranges: unknown[] = []
+  vi.mocked(fetch).mockImplementation(async (_, init) => {
+    ranges.push(init?.headers)
+    return new Response('lm', { status: 206, headers: { etag: '"1"', 'content-range': 'bytes 2-3/4' } })
+  })
+  const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(await half()) })
+  await expect.element(screen.getByText('50% saved: 1 kB of 1 kB')).toBeVisible()
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-standard-360p.mp4'])
+  expect(ranges).toEqual([{ range: 'bytes=2-1048577', 'if-range': '"1"' }])
+  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+})
+
+test('what is here in part can be discarded', async () => {
+  const tablet = await half()
+  const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(tablet) })
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+  expect(tablet.there.size).toBe(0)
+})
+
+test('a film that has changed begins again and says so', async () => {
+  const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(await half()) })
+  answer = async () => new Response('film', { status: 206, headers: { etag: '"2"', 'content-range': 'bytes 0-3/4' } })
+  await screen.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(screen.getByText(/^The film has changed since you began/)).toBeVisible()
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+test('without room the film is not begun, and it is said', async () => {
+  const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(aShelf(3)) })
+  await screen.getByRole('button', { name: 'Save the film' }).click()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is no room for the film/)
 })

@@ -1,66 +1,131 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { GoodsVideo } from '#domain/contract/goods-files.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
+import { useDevice } from '../../../lib/device.ts'
+import { filmFileKey } from '../../../lib/film-files.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { videoUrl } from '../../../lib/media.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useOffline } from '../../../lib/use-offline.ts'
+import { createWebLock } from '../../../offline/adapters/web-lock.ts'
+import type { Device, SealedFile } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { createFilmSaving } from './film-saving.ts'
+import type { FilmSaving } from './film-saving.ts'
+import css from '../videos.module.css'
 
-/** Of the whole app: it goes on while the person looks at something else. */
-const saving = createFilmSaving(
-  (...asked) => fetch(...asked),
-  ({ name, type }, content) => saveFile(name, content, type),
-)
+const savings = new WeakMap<Device, ReturnType<typeof createFilmSaving>>()
 
-/** Saves a film in the resolution that is chosen, one at a time; a lost line is gone on from. §4, §9 */
+/** One of the whole app: it goes on while the person looks at something else. */
+const savingOn = (device: Device) => {
+  const saving =
+    savings.get(device) ??
+    createFilmSaving({
+      ask: (...asked) => fetch(...asked),
+      files: () => device.files(),
+      lock: createWebLock((globalThis.navigator as { readonly locks?: LockManager }).locks),
+      save: ({ name, type }, content) => saveFile(name, content, type),
+    })
+  savings.set(device, saving)
+  return saving
+}
+
+/** Saves a film in the resolution that is chosen, one at a time; what a reload or a lost line interrupted goes on. §4, §9 */
 export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVideo['sources'][number] }) {
-  const { i18n } = useLingui()
-  const locale = intlLocale(useLanguage())
+  const saving = savingOn(useDevice())
   const isOffline = useOffline()
-  const state = useSyncExternalStore(saving.subscribe, saving.get)
+  const { last, begun } = useSyncExternalStore(saving.subscribe, saving.get)
   const { key, quality, height, type, bytes } = source
+  useEffect(() => void saving.look(), [saving])
   const name = `${goodsId}-${quality}-${height}p.${type === 'video/webm' ? 'webm' : 'mp4'}`
   const start = () => void saving.start({ key, url: videoUrl(key), name, type, bytes })
-  const icon = <IconDownload size={18} aria-hidden />
-  if (state?.status === 'saving' && state.key !== key)
+  const here = begun.get(filmFileKey(key))
+  if (last?.how === 'saving' && last.key !== key)
     return (
       <p>
         <Trans>Another film is being saved: one at a time.</Trans>
       </p>
     )
-  if (state?.key === key && state.status === 'saving') {
-    const share = formatPercent(i18n.locale, Math.floor((state.received / Math.max(1, state.total)) * 100))
-    return (
-      <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={saving.stop}>
-        <Trans>Stop saving, {share} has come</Trans>
-      </Button>
-    )
-  }
-  if (state?.key === key && state.status === 'stopped') {
-    const [received, total] = [formatFileSize(state.received, locale), formatFileSize(state.total, locale)]
-    return (
-      <Button icon={icon} disabled={isOffline} onClick={start}>
-        <Trans>
-          Go on saving, {received} of {total} are there
-        </Trans>
-      </Button>
-    )
-  }
-  if (isOffline) return null
+  const icon = <IconDownload size={18} aria-hidden />
   return (
     <>
-      <Button icon={icon} onClick={start}>
-        <Trans>Save the film</Trans>
-      </Button>
-      {state?.key === key && (
+      {last?.key === key && <Said last={last} />}
+      {last?.how === 'saving' ? (
+        <StopButton here={here} onStop={saving.stop} />
+      ) : here ? (
+        <div className={css.begun}>
+          <Share here={here} />
+          <Button icon={icon} disabled={isOffline && here.received < here.total} onClick={start}>
+            <Trans>Continue</Trans>
+          </Button>
+          <Button onClick={() => void saving.discard(key)}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      ) : (
+        !isOffline && (
+          <Button icon={icon} onClick={start}>
+            <Trans>Save the film</Trans>
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+const useShare = (here: SealedFile | undefined): string => {
+  const { i18n } = useLingui()
+  return formatPercent(i18n.locale, here ? Math.floor((here.received / Math.max(1, here.total)) * 100) : 0)
+}
+
+function StopButton({ here, onStop }: { here: SealedFile | undefined; onStop: () => void }) {
+  const share = useShare(here)
+  return (
+    <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={onStop}>
+      <Trans>Stop saving, {share} has come</Trans>
+    </Button>
+  )
+}
+
+function Share({ here }: { here: SealedFile }) {
+  const share = useShare(here)
+  const locale = intlLocale(useLanguage())
+  const [received, total] = [formatFileSize(here.received, locale), formatFileSize(here.total, locale)]
+  return (
+    <p>
+      <Trans>
+        {share} saved: {received} of {total}
+      </Trans>
+    </p>
+  )
+}
+
+/** What the person could not know: it is another film now, or it cannot go on. */
+function Said({ last: { how, isAnew } }: { last: NonNullable<FilmSaving['last']> }) {
+  return (
+    <>
+      {isAnew && (
+        <output>
+          <Trans>The film has changed since you began: it is saved from its beginning again.</Trans>
+        </output>
+      )}
+      {how === 'gone' && (
         <p role="alert">
           <Trans>This film is not there any more.</Trans>
+        </p>
+      )}
+      {how === 'full' && (
+        <p role="alert">
+          <Trans>There is no room for the film on this device. What has come is kept: make room, then continue.</Trans>
+        </p>
+      )}
+      {how === 'elsewhere' && (
+        <p role="alert">
+          <Trans>Another window is saving a film. Try again when it is done.</Trans>
         </p>
       )}
     </>

@@ -41,16 +41,15 @@ const aDevice = (list: readonly Quotation[] = [], kept?: QuotationDraft) => {
     catalogue: { ...listing(articles), byCodes } as Device['catalogue'],
     refresh: () => Promise.resolve(true),
     watch: () => () => {},
-    newId: () => quotationId,
     formDrafts: formDrafts as unknown as FormDraftActs,
     enqueue,
   })
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
   return { device, given, formDrafts }
 }
-const editor = (onSaved = (_id: string) => {}, id?: string) => (
+const editor = (onSaved = (_id: string) => {}, isNew = true) => (
   <KitRoom>
-    <QuotationEditor quotationId={id} all={{ to: '/' }} articleField={PlainField} onSaved={onSaved} />
+    <QuotationEditor quotationId={quotationId} isNew={isNew} all={{ to: '/' }} articleField={PlainField} onSaved={onSaved} />
   </KitRoom>
 )
 
@@ -78,7 +77,7 @@ test('a quotation is written by keyboard: the margin makes the prices, a typed p
   ])
   // Every change was kept on the device, and nothing is kept once it is in the outbox.
   expect(formDrafts.save).toHaveBeenCalled()
-  expect(formDrafts.remove).toHaveBeenLastCalledWith('quotation', 'new')
+  expect(formDrafts.remove).toHaveBeenLastCalledWith('quotation', quotationId)
 })
 
 test('what is missing is said at its field, and nothing is saved', async () => {
@@ -151,9 +150,22 @@ test('changing an accepted quotation keeps its prices and says that the answer i
     lines: [{ goodsId: 'A', name: 'Lamp A', quantity: 6, unitPrice: '9.99', isOwnPrice: false }],
   }
   const screen = await renderScreen(
-    editor(() => {}, quotationId),
+    editor(() => {}, false),
     { device: aDevice([one]).device },
   )
   await expect.element(screen.getByRole('textbox', { name: 'Price of Lamp A' })).toHaveValue('9.99')
   await expect.element(screen.getByText(/the answer of the customer is open again/)).toBeVisible()
+})
+
+test('an address of a draft that was deleted, and a form beyond the most that are kept, say so', async () => {
+  const gone = await renderScreen(
+    editor(() => {}, false),
+    { device: aDevice().device },
+  )
+  await expect.element(gone.getByText('This quotation is not there any more')).toBeVisible()
+  const { device, formDrafts } = aDevice()
+  formDrafts.save.mockResolvedValue('quota')
+  const screen = await renderScreen(editor(), { device })
+  await screen.getByRole('textbox', { name: 'Customer' }).fill('Bar Sol')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('There are too many drafts. Delete one first.')
 })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Quotation } from '#domain/contract/quotations.ts'
-import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useAccount } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import type { FormDraft } from '../../../lib/use-form-draft.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { UnreadState } from '../../../ui/unread-state.tsx'
+import { QuotationMissing } from '../quotation-missing.tsx'
 import { useQuotationCommands } from '../quotations.commands.ts'
 import { useArticlesOf } from '../../../lib/articles-of.ts'
 import { useQuotations, useToday } from '../quotations.reads.ts'
@@ -23,8 +24,9 @@ import { SumsPart } from './sums-part.tsx'
 import css from './editor.module.css'
 
 interface QuotationEditorProps {
-  /** Absent: a new one. */
-  quotationId?: string | undefined
+  quotationId: string
+  /** Nothing lies under its id yet. */
+  isNew: boolean
   all: LinkProps
   /** Finds an article while it is typed; from the quick order. */
   articleField: ArticleField
@@ -34,19 +36,12 @@ interface QuotationEditorProps {
 /** Writes a quotation, also without a network: what is typed is kept at once, and saving is a command like any other. */
 export function QuotationEditor(props: QuotationEditorProps) {
   const list = useQuotations()
-  const kept = useFormDraft('quotation', props.quotationId ?? 'new')
+  const kept = useFormDraft('quotation', props.quotationId)
   const one = list?.find(({ quotationId }) => quotationId === props.quotationId)
-  const isNew = props.quotationId === undefined
-  if (!isNew && !list) {
-    return (
-      <Page title={<Trans>Change the quotation</Trans>}>
-        <UnreadState tight title={<Trans>The quotations are not on this device yet</Trans>} />
-      </Page>
-    )
-  }
+  const title = props.isNew ? <Trans>New quotation</Trans> : <Trans>Change the quotation</Trans>
   if (kept.found === undefined) {
     return (
-      <Page title={isNew ? <Trans>New quotation</Trans> : <Trans>Change the quotation</Trans>}>
+      <Page title={title}>
         <Waiting>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
@@ -54,7 +49,13 @@ export function QuotationEditor(props: QuotationEditorProps) {
       </Page>
     )
   }
-  return <Form {...props} one={one} last={list?.[0]} kept={kept} />
+  if (kept.found || one || props.isNew) return <Form {...props} one={one} last={list?.[0]} kept={kept} />
+  if (list) return <QuotationMissing all={props.all} />
+  return (
+    <Page title={title}>
+      <UnreadState tight title={<Trans>The quotations are not on this device yet</Trans>} />
+    </Page>
+  )
 }
 
 type FormProps = QuotationEditorProps & {
@@ -66,8 +67,7 @@ type FormProps = QuotationEditorProps & {
 const VALID_DAYS = 30
 const FIRST_MARGIN = '25'
 
-function Form({ one, last, kept, all, articleField, onSaved }: FormProps) {
-  const device = useDevice()
+function Form({ quotationId, one, last, kept, all, articleField, onSaved }: FormProps) {
   const account = useAccount()
   const language = useLanguage()
   const today = useToday()
@@ -80,7 +80,7 @@ function Form({ one, last, kept, all, articleField, onSaved }: FormProps) {
       (one
         ? draftOf(one)
         : emptyDraft({
-            quotationId: device.newId(),
+            quotationId,
             language: last?.language ?? language,
             validUntil: daysAfter(today, VALID_DAYS),
             margin: last ? String(last.marginPercent) : FIRST_MARGIN,
@@ -124,6 +124,11 @@ function Form({ one, last, kept, all, articleField, onSaved }: FormProps) {
         {!kept.isKept && (
           <p role="alert" className={css.problem}>
             <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>
+          </p>
+        )}
+        {kept.isTooMany && (
+          <p role="alert" className={css.problem}>
+            <Trans>There are too many drafts. Delete one first.</Trans>
           </p>
         )}
         {one && one.state !== 'open' && (
