@@ -142,7 +142,7 @@ test('the queue counts, filters and is walked through by keys', async () => {
   ;(first.element() as HTMLElement).focus()
   first.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))
   await expect.element(screen.getByRole('link', { name: 'Lampen B' })).toHaveFocus()
-  await expect.element(screen.getByText(/in your hands/)).toBeVisible()
+  await expect.element(screen.getByText(/assigned to you/)).toBeVisible()
   await screen.getByText('Details requested').click()
   expect(onChange).toHaveBeenLastCalledWith({ state: 'asked', page: 1 })
 })

@@ -110,7 +110,7 @@ test('without a network the form says so and keeps what was typed', async () => 
   answering(listOf())
   const screen = await open('LAMP', device('no'))
   await screen.getByRole('button', { name: 'Send the request' }).click()
-  await expect.element(screen.getByText(/it can be sent with a network/)).toBeVisible()
+  await expect.element(screen.getByText(/Sending it needs a network/)).toBeVisible()
   await expect.element(screen.getByLabelText('Article numbers')).toHaveValue('LAMP')
   expect(asked.mock.calls.some(([call]) => call.name === 'review.request')).toBe(false)
 })

@@ -87,12 +87,12 @@ test('the first download says how far it is, is held back and gone on with; one 
   await screen.getByRole('button', { name: 'Go on Catalogue' }).click()
   expect(goOn).toHaveBeenCalledOnce()
   catalogue.set({ ...LOADING, phase: 'none', trouble: 'altered' })
-  const trouble = screen.getByRole('status').filter({ hasText: 'arrives altered' })
+  const trouble = screen.getByRole('status').filter({ hasText: 'arrived altered' })
   await expect.element(trouble).toMatchTextContent(/until the rest is here, articles come from the service\.$/)
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(goOn).toHaveBeenCalledTimes(2)
   catalogue.set({ ...READY, trouble: 'missing' })
-  await expect.element(screen.getByText(/is missing at the service\..*goes on with the catalogue as of/)).toBeVisible()
+  await expect.element(screen.getByText(/is missing from the service\..*goes on with the catalogue as of/)).toBeVisible()
 })
 
 test('films that were begun say how much room they take, and go', async () => {

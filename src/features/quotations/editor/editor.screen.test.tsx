@@ -154,7 +154,7 @@ test('changing an accepted quotation keeps its prices and says that the answer i
     { device: aDevice([one]).device },
   )
   await expect.element(screen.getByRole('textbox', { name: 'Price of Lamp A' })).toHaveValue('9.99')
-  await expect.element(screen.getByText(/the answer of the customer is open again/)).toBeVisible()
+  await expect.element(screen.getByText(/which the customer has not answered yet/)).toBeVisible()
 })
 
 test('an address of a draft that was deleted, and a form beyond the most that are kept, say so', async () => {
