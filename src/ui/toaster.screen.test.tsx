@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { renderScreen } from '../../tests/kit/screen.tsx'
 import { Dialog } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
@@ -105,4 +106,30 @@ test('a message with an act stays long enough to reach it; what must be read sta
   expect(shown()).toEqual(['one', 'two', 'three'])
   dismissToasts('k')
   expect(shown()).toHaveLength(3)
+})
+
+test.each([1, 2])('with messages on the screen (%i) Tab stops above them', async (count) => {
+  await page.viewport(1024, 768)
+  await renderScreen(
+    <>
+      {Array.from({ length: 16 }, (_, row) => (
+        <button key={row} type="button" style={{ display: 'block', margin: '0 auto', height: '90px' }}>
+          Row {row}
+        </button>
+      ))}
+      <Toaster />
+    </>,
+  )
+  for (let one = 0; one < count; one += 1) toast(`Message ${one}`, { stays: true })
+  await vi.waitFor(() => expect(document.querySelectorAll('[popover]:popover-open button')).toHaveLength(count))
+  const rows = new Set<Element>()
+  for (let press = 0; press < 14; press += 1) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement
+    if (!focused?.textContent.startsWith('Row')) continue
+    rows.add(focused)
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button')).toBe(focused)
+  }
+  expect(rows.size).toBeGreaterThan(10)
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
@@ -47,3 +47,30 @@ test.each([
     expect(width - signIn.right).toBeLessThan(20)
   },
 )
+
+test.each([
+  [1024, 768],
+  [390, 844],
+])('whatever Tab and Shift+Tab come to stands below the bar on top, at %i', async (width, height) => {
+  await page.viewport(width, height)
+  const screen = await open({ phase: 'signedOut' })
+  const main = screen.getByRole('main').element()
+  for (let row = 0; row < 16; row += 1) {
+    const button = document.createElement('button')
+    button.textContent = `Row ${row}`
+    button.style.cssText = 'display: block; height: 90px'
+    main.append(button)
+  }
+  const bar = screen.getByRole('banner').element().getBoundingClientRect()
+  const rows = new Set<Element | null>()
+  for (const key of [...Array<string>(18).fill('{Tab}'), ...Array<string>(14).fill('{Shift>}{Tab}{/Shift}')]) {
+    await userEvent.keyboard(key)
+    const focused = document.activeElement
+    if (!focused?.textContent.startsWith('Row')) continue
+    rows.add(focused)
+    const { top, bottom } = focused.getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(bar.bottom)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+  }
+  expect(rows.size).toBeGreaterThan(12)
+})
