@@ -1,39 +1,28 @@
-import type { PushPayload } from "#domain/contract/push-message.ts";
-import { PUSH_WORDS } from "./push-words.ts";
-import type { PushWord } from "./push-words.ts";
+import type { PushPayload } from '#domain/contract/push-message.ts'
+import { PUSH_WORDS } from './push-words.ts'
+import type { PushWord } from './push-words.ts'
 
 /** What is shown for a message, and where a tap on it leads. */
 export interface PushNotice {
-  readonly title: string;
-  readonly lang: string;
+  readonly title: string
+  readonly lang: string
   /** The same message again takes the place of the first: they are handed out at least once. */
-  readonly tag: string;
-  readonly path: string;
+  readonly tag: string
+  readonly path: string
 }
 
 /** Of whatever arrived. What cannot be read says a plain word, in the language of the browser where we speak it. */
-export const noticeOf = (
-  text: string | undefined,
-  browserLanguage: string,
-): PushNotice => {
-  const payload = read(text);
-  if (!payload) return worded("plain", spokenIn(browserLanguage), "plain", "/");
-  const { kind, id, account, language } = payload;
-  return worded(
-    kind,
-    language,
-    `${kind} ${id}`,
-    PATHS[kind](encodeURIComponent(id), encodeURIComponent(account)),
-  );
-};
+export const noticeOf = (text: string | undefined, browserLanguage: string): PushNotice => {
+  const payload = read(text)
+  if (!payload) return worded('plain', spokenIn(browserLanguage), 'plain', '/')
+  const { kind, id, account, language } = payload
+  return worded(kind, language, `${kind} ${id}`, PATHS[kind](encodeURIComponent(id), encodeURIComponent(account)))
+}
 
 /** Whoever acts for many accounts may be in another one. */
-const order = (id: string, account: string) =>
-  `/order/orderDetail?orderId=${id}&clientId=${account}`;
-const approval = (id: string) => `/approvals?orderId=${id}`;
-const PATHS: Readonly<
-  Record<PushPayload["kind"], (id: string, account: string) => string>
-> = {
+const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}&clientId=${account}`
+const approval = (id: string) => `/approvals?orderId=${id}`
+const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) => string>> = {
   orderGiven: order,
   orderCancelled: order,
   orderShipped: order,
@@ -41,52 +30,43 @@ const PATHS: Readonly<
   approvalRefused: approval,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
   // The newest packages stand there first.
-  filesReady: () => "/downloads",
-  filesFailed: () => "/downloads",
-};
+  filesReady: () => '/downloads',
+  filesFailed: () => '/downloads',
+}
 
-const worded = (
-  word: PushWord,
-  language: PushPayload["language"],
-  tag: string,
-  path: string,
-): PushNotice => ({
+const worded = (word: PushWord, language: PushPayload['language'], tag: string, path: string): PushNotice => ({
   title: PUSH_WORDS[language][word],
   lang: language,
   tag,
   path,
-});
+})
 
-type Read = Pick<PushPayload, "kind" | "id" | "language"> & {
-  readonly account: string;
-};
+type Read = Pick<PushPayload, 'kind' | 'id' | 'language'> & {
+  readonly account: string
+}
 
 const read = (text: string | undefined): Read | null => {
   try {
-    const { kind, id, account, language } = JSON.parse(text ?? "") as Record<
-      string,
-      unknown
-    >;
-    return isKind(kind) && typeof id === "string" && isSpoken(language)
+    const { kind, id, account, language } = JSON.parse(text ?? '') as Record<string, unknown>
+    return isKind(kind) && typeof id === 'string' && isSpoken(language)
       ? {
           kind,
           id,
-          account: typeof account === "string" ? account : "",
+          account: typeof account === 'string' ? account : '',
           language,
         }
-      : null;
+      : null
   } catch {
-    return null;
+    return null
   }
-};
+}
 
-const isKind = (value: unknown): value is PushPayload["kind"] =>
-  typeof value === "string" && Object.hasOwn(PATHS, value);
-const isSpoken = (value: unknown): value is PushPayload["language"] =>
-  typeof value === "string" && Object.hasOwn(PUSH_WORDS, value);
+const isKind = (value: unknown): value is PushPayload['kind'] => typeof value === 'string' && Object.hasOwn(PATHS, value)
+const isSpoken = (value: unknown): value is PushPayload['language'] =>
+  typeof value === 'string' && Object.hasOwn(PUSH_WORDS, value)
 
-const spokenIn = (browserLanguage: string): PushPayload["language"] => {
-  const [short = ""] = browserLanguage.toLowerCase().split("-");
-  if (short === "zh") return "zh-cn";
-  return isSpoken(short) ? short : "en";
-};
+const spokenIn = (browserLanguage: string): PushPayload['language'] => {
+  const [short = ''] = browserLanguage.toLowerCase().split('-')
+  if (short === 'zh') return 'zh-cn'
+  return isSpoken(short) ? short : 'en'
+}

@@ -1,18 +1,10 @@
-import * as v from "valibot";
-import { askNotice, stopNotice } from "#domain/rules/notices.ts";
-import { isEmail } from "#domain/rules/email.ts";
-import { EMAIL_MAX } from "#domain/rules/limits.ts";
-import { call } from "./call.ts";
-import { PUSH_KINDS } from "./push-message.ts";
-import {
-  goodsId,
-  instant,
-  listOf,
-  nothing,
-  paging,
-  quantity,
-  text,
-} from "./shapes.ts";
+import * as v from 'valibot'
+import { askNotice, stopNotice } from '#domain/rules/notices.ts'
+import { isEmail } from '#domain/rules/email.ts'
+import { EMAIL_MAX } from '#domain/rules/limits.ts'
+import { call } from './call.ts'
+import { PUSH_KINDS } from './push-message.ts'
+import { goodsId, instant, listOf, nothing, paging, quantity, text } from './shapes.ts'
 
 /** `email` is empty where the notice goes to the person. */
 const notice = v.object({
@@ -20,119 +12,106 @@ const notice = v.object({
   email: v.string(),
   quantity: v.nullable(quantity),
   since: instant,
-});
-export type Notice = v.InferOutput<typeof notice>;
+})
+export type Notice = v.InferOutput<typeof notice>
 
-const pushKinds = v.pipe(
-  v.array(v.picklist(PUSH_KINDS)),
-  v.minLength(1),
-  v.maxLength(PUSH_KINDS.length),
-);
-const endpoint = text(2000, 1);
+const pushKinds = v.pipe(v.array(v.picklist(PUSH_KINDS)), v.minLength(1), v.maxLength(PUSH_KINDS.length))
+const endpoint = text(2000, 1)
 /** As the browser gives them: base64url. */
-const pushKey = (length: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)));
+const pushKey = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)))
 
 /** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are notified. */
 export const notices = {
   add: call({
-    name: "notices.add",
-    method: "GET",
-    path: "/v1.0/goods_arrival_notice/add",
-    auth: "account",
+    name: 'notices.add',
+    method: 'GET',
+    path: '/v1.0/goods_arrival_notice/add',
+    auth: 'account',
     changes: true,
-    summary: "Notifies the person when the article arrives.",
+    summary: 'Notifies the person when the article arrives.',
     query: v.object({ goodsId }),
     reply: nothing,
     command: {
-      lane: "notice",
+      lane: 'notice',
       version: 1,
-      base: "notices",
+      base: 'notices',
       effect: askNotice,
-      label: /*i18n*/ { id: "command.notices.add", message: "Arrival notice" },
-      example: { goodsId: "LAMP" },
+      label: /*i18n*/ { id: 'command.notices.add', message: 'Arrival notice' },
+      example: { goodsId: 'LAMP' },
     },
   }),
   subscribe: call({
-    name: "notices.subscribe",
-    method: "POST",
-    path: "/v1.0/goods_arrival_notice/subscribe",
-    auth: "account",
-    summary:
-      "Notifies an e-mail address when so many pieces of the article are in stock (§5: both required).",
+    name: 'notices.subscribe',
+    method: 'POST',
+    path: '/v1.0/goods_arrival_notice/subscribe',
+    auth: 'account',
+    summary: 'Notifies an e-mail address when so many pieces of the article are in stock (§5: both required).',
     body: v.object({
       goodsId,
-      email: v.pipe(
-        text(EMAIL_MAX),
-        v.trim(),
-        v.toLowerCase(),
-        v.check(isEmail),
-      ),
+      email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)),
       quantity,
     }),
     reply: nothing,
     command: {
-      lane: "notice",
+      lane: 'notice',
       version: 1,
-      base: "notices",
+      base: 'notices',
       effect: askNotice,
       label: /*i18n*/ {
-        id: "command.notices.subscribe",
-        message: "Arrival notice",
+        id: 'command.notices.subscribe',
+        message: 'Arrival notice',
       },
-      example: { goodsId: "LAMP", email: "lager@bazar.example", quantity: 10 },
+      example: { goodsId: 'LAMP', email: 'lager@bazar.example', quantity: 10 },
     },
   }),
   remove: call({
-    name: "notices.remove",
-    method: "POST",
-    path: "/v1.0/goods_arrival_notice/remove",
-    auth: "account",
+    name: 'notices.remove',
+    method: 'POST',
+    path: '/v1.0/goods_arrival_notice/remove',
+    auth: 'account',
     summary:
-      "Takes a notice back: to that address, or, without one, to the person. It succeeds where there is none. An addition of ours.",
+      'Takes a notice back: to that address, or, without one, to the person. It succeeds where there is none. An addition of ours.',
     body: v.object({
       goodsId,
       email: v.optional(v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase())),
     }),
     reply: nothing,
     command: {
-      lane: "notice",
+      lane: 'notice',
       version: 1,
-      base: "notices",
+      base: 'notices',
       effect: stopNotice,
       label: /*i18n*/ {
-        id: "command.notices.remove",
-        message: "No arrival notice",
+        id: 'command.notices.remove',
+        message: 'No arrival notice',
       },
-      example: { goodsId: "LAMP" },
+      example: { goodsId: 'LAMP' },
     },
   }),
   check: call({
-    name: "notices.check",
-    method: "GET",
-    path: "/v1.0/goods_arrival_notice/check",
-    auth: "account",
-    summary: "Whether the person waits for this article.",
+    name: 'notices.check',
+    method: 'GET',
+    path: '/v1.0/goods_arrival_notice/check',
+    auth: 'account',
+    summary: 'Whether the person waits for this article.',
     query: v.object({ goodsId }),
     reply: v.object({ subscribed: v.boolean() }),
   }),
   page: call({
-    name: "notices.page",
-    method: "GET",
-    path: "/v1.0/goods_arrival_notice/page",
-    auth: "account",
-    summary:
-      "What the person waits for, the last first. An addition of ours for the device.",
+    name: 'notices.page',
+    method: 'GET',
+    path: '/v1.0/goods_arrival_notice/page',
+    auth: 'account',
+    summary: 'What the person waits for, the last first. An addition of ours for the device.',
     query: v.object(paging),
     reply: listOf(notice),
   }),
   pushState: call({
-    name: "notices.pushState",
-    method: "GET",
-    path: "/v1.0/push/state",
-    auth: "session",
-    summary:
-      "The key that a browser subscribes with, and which browsers of the person are subscribed to what.",
+    name: 'notices.pushState',
+    method: 'GET',
+    path: '/v1.0/push/state',
+    auth: 'session',
+    summary: 'The key that a browser subscribes with, and which browsers of the person are subscribed to what.',
     reply: v.object({
       publicKey: v.string(),
       subscriptions: v.array(
@@ -144,12 +123,12 @@ export const notices = {
     }),
   }),
   pushOn: call({
-    name: "notices.pushOn",
-    method: "POST",
-    path: "/v1.0/push/subscribe",
-    auth: "session",
+    name: 'notices.pushOn',
+    method: 'POST',
+    path: '/v1.0/push/subscribe',
+    auth: 'session',
     summary:
-      "Subscribes this browser, for this person and session, to orders, arrivals and files in the language of the request (§3).",
+      'Subscribes this browser, for this person and session, to orders, arrivals and files in the language of the request (§3).',
     body: v.object({
       endpoint,
       p256dh: pushKey(87),
@@ -159,13 +138,12 @@ export const notices = {
     reply: nothing,
   }),
   pushOff: call({
-    name: "notices.pushOff",
-    method: "POST",
-    path: "/v1.0/push/unsubscribe",
-    auth: "session",
-    summary:
-      "Unsubscribes this browser. Succeeds also where it was not subscribed.",
+    name: 'notices.pushOff',
+    method: 'POST',
+    path: '/v1.0/push/unsubscribe',
+    auth: 'session',
+    summary: 'Unsubscribes this browser. Succeeds also where it was not subscribed.',
     body: v.object({ endpoint }),
     reply: nothing,
   }),
-} as const;
+} as const

@@ -1,6 +1,6 @@
-import type { Database } from "../db/client.ts";
-import { pushFilesNews } from "../push/files-news.store.ts";
-import type { PayloadOf } from "./job-table.ts";
+import type { Database } from '../db/client.ts'
+import { pushFilesNews } from '../push/files-news.store.ts'
+import type { PayloadOf } from './job-table.ts'
 
 /**
  * Makes a package and notifies whoever asked for it of what became of it; of one that gets another try nobody hears yet. Killed between the
@@ -8,12 +8,12 @@ import type { PayloadOf } from "./job-table.ts";
  */
 export async function makeAndTell(
   database: Database,
-  job: PayloadOf<"downloads.make">,
+  job: PayloadOf<'downloads.make'>,
   make: () => Promise<void>,
 ): Promise<void> {
   try {
-    await make();
+    await make()
   } finally {
-    await database.tx(job, (tx) => pushFilesNews(tx, job));
+    await database.tx(job, (tx) => pushFilesNews(tx, job))
   }
 }
