@@ -5,14 +5,7 @@ import { noticeOf } from './push-notice.ts'
 import { PUSH_WORDS } from './push-words.ts'
 
 const payload = (part: object) =>
-  JSON.stringify({
-    kind: 'orderGiven',
-    id: 'A 1',
-    account: 'C-1',
-    tenant: 'main',
-    language: 'de',
-    ...part,
-  })
+  JSON.stringify({ kind: 'orderGiven', id: 'A 1', account: 'C-1', tenant: 'main', language: 'de', ...part })
 
 test('every language has words of its own for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
@@ -24,11 +17,7 @@ test('every language has words of its own for everything', () => {
 
 test('a notice speaks the language of the message and leads to its thing', () => {
   const order = hrefOf(paths.order({ orderId: '0198-x', clientId: 'C-1' }))
-  expect(noticeOf(payload({ id: '0198-x' }), 'en')).toMatchObject({
-    title: PUSH_WORDS.de.orderGiven,
-    lang: 'de',
-    path: order,
-  })
+  expect(noticeOf(payload({ id: '0198-x' }), 'en')).toMatchObject({ title: PUSH_WORDS.de.orderGiven, lang: 'de', path: order })
   expect(noticeOf(payload({ kind: 'orderCancelled', id: '0198-x' }), 'en').path).toBe(order)
   expect(noticeOf(payload({ kind: 'approvalAsked', id: '0198-x' }), 'en').path).toBe(
     hrefOf(paths.approvals({ orderId: '0198-x' })),
@@ -64,12 +53,7 @@ test.each([
   payload({ language: '__proto__' }),
   payload({ id: 7 }),
 ])('what cannot be read (%s) says a plain word and opens the shop', (text) => {
-  expect(noticeOf(text, 'pt-BR')).toEqual({
-    title: PUSH_WORDS.pt.plain,
-    lang: 'pt',
-    tag: 'plain',
-    path: '/',
-  })
+  expect(noticeOf(text, 'pt-BR')).toEqual({ title: PUSH_WORDS.pt.plain, lang: 'pt', tag: 'plain', path: '/' })
   expect(noticeOf(text, 'zh-TW').lang).toBe('zh-cn')
   expect(noticeOf(text, 'sv').lang).toBe('en')
 })

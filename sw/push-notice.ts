@@ -41,20 +41,13 @@ const worded = (word: PushWord, language: PushPayload['language'], tag: string, 
   path,
 })
 
-type Read = Pick<PushPayload, 'kind' | 'id' | 'language'> & {
-  readonly account: string
-}
+type Read = Pick<PushPayload, 'kind' | 'id' | 'language'> & { readonly account: string }
 
 const read = (text: string | undefined): Read | null => {
   try {
     const { kind, id, account, language } = JSON.parse(text ?? '') as Record<string, unknown>
     return isKind(kind) && typeof id === 'string' && isSpoken(language)
-      ? {
-          kind,
-          id,
-          account: typeof account === 'string' ? account : '',
-          language,
-        }
+      ? { kind, id, account: typeof account === 'string' ? account : '', language }
       : null
   } catch {
     return null

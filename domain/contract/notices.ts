@@ -7,12 +7,7 @@ import { PUSH_KINDS } from './push-message.ts'
 import { goodsId, instant, listOf, nothing, paging, quantity, text } from './shapes.ts'
 
 /** `email` is empty where the notice goes to the person. */
-const notice = v.object({
-  goodsId: v.string(),
-  email: v.string(),
-  quantity: v.nullable(quantity),
-  since: instant,
-})
+const notice = v.object({ goodsId: v.string(), email: v.string(), quantity: v.nullable(quantity), since: instant })
 export type Notice = v.InferOutput<typeof notice>
 
 const pushKinds = v.pipe(v.array(v.picklist(PUSH_KINDS)), v.minLength(1), v.maxLength(PUSH_KINDS.length))
@@ -46,21 +41,14 @@ export const notices = {
     path: '/v1.0/goods_arrival_notice/subscribe',
     auth: 'account',
     summary: 'Notifies an e-mail address when so many pieces of the article are in stock (§5: both required).',
-    body: v.object({
-      goodsId,
-      email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)),
-      quantity,
-    }),
+    body: v.object({ goodsId, email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)), quantity }),
     reply: nothing,
     command: {
       lane: 'notice',
       version: 1,
       base: 'notices',
       effect: askNotice,
-      label: /*i18n*/ {
-        id: 'command.notices.subscribe',
-        message: 'Arrival notice',
-      },
+      label: /*i18n*/ { id: 'command.notices.subscribe', message: 'Arrival notice' },
       example: { goodsId: 'LAMP', email: 'lager@bazar.example', quantity: 10 },
     },
   }),
@@ -71,20 +59,14 @@ export const notices = {
     auth: 'account',
     summary:
       'Takes a notice back: to that address, or, without one, to the person. It succeeds where there is none. An addition of ours.',
-    body: v.object({
-      goodsId,
-      email: v.optional(v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase())),
-    }),
+    body: v.object({ goodsId, email: v.optional(v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase())) }),
     reply: nothing,
     command: {
       lane: 'notice',
       version: 1,
       base: 'notices',
       effect: stopNotice,
-      label: /*i18n*/ {
-        id: 'command.notices.remove',
-        message: 'No arrival notice',
-      },
+      label: /*i18n*/ { id: 'command.notices.remove', message: 'No arrival notice' },
       example: { goodsId: 'LAMP' },
     },
   }),
@@ -114,12 +96,7 @@ export const notices = {
     summary: 'The key that a browser subscribes with, and which browsers of the person are subscribed to what.',
     reply: v.object({
       publicKey: v.string(),
-      subscriptions: v.array(
-        v.object({
-          endpoint: v.string(),
-          kinds: v.array(v.picklist(PUSH_KINDS)),
-        }),
-      ),
+      subscriptions: v.array(v.object({ endpoint: v.string(), kinds: v.array(v.picklist(PUSH_KINDS)) })),
     }),
   }),
   pushOn: call({
@@ -129,12 +106,7 @@ export const notices = {
     auth: 'session',
     summary:
       'Subscribes this browser, for this person and session, to orders, arrivals and files in the language of the request (§3).',
-    body: v.object({
-      endpoint,
-      p256dh: pushKey(87),
-      auth: pushKey(22),
-      kinds: pushKinds,
-    }),
+    body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
     reply: nothing,
   }),
   pushOff: call({

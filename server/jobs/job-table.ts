@@ -62,12 +62,7 @@ export const jobTable = {
     policy: 'standard',
     batchSize: 10,
     deleteAfterSeconds: 7 * DAY,
-    payload: v.object({
-      tenant,
-      account: id,
-      orderId: id,
-      kind: v.picklist(['asked', 'refused']),
-    }),
+    payload: v.object({ tenant, account: id, orderId: id, kind: v.picklist(['asked', 'refused']) }),
   },
   /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
   'push.send': {
@@ -123,11 +118,7 @@ export const jobTable = {
     retryDelayMax: 10 * MINUTE,
     batchSize: 5,
     deleteAfterSeconds: DAY,
-    payload: v.object({
-      tenant,
-      registrationId: id,
-      kind: v.picklist(['code', 'received', 'approved', 'refused', 'asked']),
-    }),
+    payload: v.object({ tenant, registrationId: id, kind: v.picklist(['code', 'received', 'approved', 'refused', 'asked']) }),
   },
   /** One package of the download centre. A process takes one at a time: orders go first. */
   'downloads.make': {

@@ -28,10 +28,7 @@ afterAll(async () => {
   await receiver.close()
   rmSync(folder, { recursive: true })
 })
-const vapid = createVapid({
-  vapidKeyFile: join(folder, 'vapid.jwk'),
-  contact: null,
-})
+const vapid = createVapid({ vapidKeyFile: join(folder, 'vapid.jwk'), contact: null })
 const deliver = createDeliver(vapid, [receiver.origin])
 const reasons: string[] = []
 const sending = {
@@ -65,11 +62,7 @@ const subscribe = async (scope: SessionScope, kinds: readonly PushKind[] = ['ord
   return endpoint
 }
 const grant = ({ tenant, account, actor }: Awaited<ReturnType<typeof anAccount>>) =>
-  insertRow(db, 'staff_account', {
-    tenant_id: tenant,
-    staff_id: actor.id,
-    account_id: account,
-  })
+  insertRow(db, 'staff_account', { tenant_id: tenant, staff_id: actor.id, account_id: account })
 const subscriptions = async () => (await db.pool.query('select from push_subscription')).rowCount
 
 beforeEach(async () => {
@@ -86,10 +79,7 @@ const anOrderOf = async (buyer: Awaited<ReturnType<typeof anAccount>>) => {
 
 test('an order notifies the others who may act for its account, not who gave it, and carries nothing but its id', async () => {
   const buyer = await anAccount(db)
-  const colleague = {
-    ...(await aBuyer(db, buyer, 'Colleague')),
-    addressId: buyer.addressId,
-  }
+  const colleague = { ...(await aBuyer(db, buyer, 'Colleague')), addressId: buyer.addressId }
   const granted = aSalesPerson(buyer)
   await grant(granted)
   const stranger = aSalesPerson(buyer, 'Not granted')
@@ -103,36 +93,16 @@ test('an order notifies the others who may act for its account, not who gave it,
   expect(await send()).toBe(2)
   expect(payloads()).toEqual(
     expect.arrayContaining([
-      {
-        kind: 'orderGiven',
-        id: orderId,
-        account: buyer.account,
-        tenant: 'main',
-        language: 'de',
-      },
-      {
-        kind: 'orderGiven',
-        id: orderId,
-        account: buyer.account,
-        tenant: 'main',
-        language: 'en',
-      },
+      { kind: 'orderGiven', id: orderId, account: buyer.account, tenant: 'main', language: 'de' },
+      { kind: 'orderGiven', id: orderId, account: buyer.account, tenant: 'main', language: 'en' },
     ]),
   )
 
   receiver.forget()
-  await ask(db, granted, cancelOrder, {
-    body: { orderId, option: 'mistake', reason: '' },
-  })
+  await ask(db, granted, cancelOrder, { body: { orderId, option: 'mistake', reason: '' } })
   // Now the one who gave it is notified, and the one who cancelled it is not.
   expect(await send()).toBe(2)
-  const cancelled = {
-    kind: 'orderCancelled',
-    id: orderId,
-    account: buyer.account,
-    tenant: 'main',
-    language: 'de',
-  }
+  const cancelled = { kind: 'orderCancelled', id: orderId, account: buyer.account, tenant: 'main', language: 'de' }
   expect(payloads()).toEqual([cancelled, cancelled])
 })
 
@@ -212,12 +182,7 @@ test('what waits for a person goes to nobody once another has taken the device o
   await anOrderOf(buyer)
   await workOff(db, 'order.tell', (job) => tellOrder(db, job))
   await subscribe(next)
-  const given = {
-    endpoint,
-    keys: receiver.keys,
-    kinds: ['orders'] as const,
-    language: 'de',
-  }
+  const given = { endpoint, keys: receiver.keys, kinds: ['orders'] as const, language: 'de' }
   await db.tx({ tenant: next.tenant }, (tx) => putSubscription(tx, next, given, NOON))
   expect(await send()).toBe(1)
   expect(receiver.received).toHaveLength(0)
@@ -259,13 +224,7 @@ test('what became of a package is told once to whoever asked for it, after their
     principal: `buyer:${buyer.actor.id}`,
     asked_by: 'Ana',
   }
-  await insertRow(db, 'download_file', {
-    tenant_id: tenant,
-    account_id: account,
-    file_id: fileId,
-    ...row,
-    asked_at: NOON,
-  })
+  await insertRow(db, 'download_file', { tenant_id: tenant, account_id: account, file_id: fileId, ...row, asked_at: NOON })
   const becomes = (state: string) => async () =>
     void (await db.pool.query('update download_file set state = $2 where file_id = $1', [fileId, state]))
   const failing = async () => Promise.reject(new Error('the worker is full'))
@@ -286,13 +245,7 @@ test('what became of a package is told once to whoever asked for it, after their
   expect(payloads()).toEqual([{ kind: 'filesReady', id: fileId, account, tenant, language: 'de' }])
   await makeAndTell(db, job, becomes('failed'))
   await send()
-  expect(payloads()).toContainEqual({
-    kind: 'filesFailed',
-    id: fileId,
-    account,
-    tenant,
-    language: 'de',
-  })
+  expect(payloads()).toContainEqual({ kind: 'filesFailed', id: fileId, account, tenant, language: 'de' })
 })
 
 test('an order above a limit is told to who may approve it, its refusal to whoever asked', async () => {
@@ -310,13 +263,7 @@ test('an order above a limit is told to who may approve it, its refusal to whoev
     language: 'de',
   }
   const facts = { total: 12_100, currency: 'EUR', line_count: 1 }
-  await insertRow(db, 'order_approval', {
-    tenant_id: tenant,
-    account_id: account,
-    order_id: orderId,
-    ...row,
-    ...facts,
-  })
+  await insertRow(db, 'order_approval', { tenant_id: tenant, account_id: account, order_id: orderId, ...row, ...facts })
   for (let times = 0; times < 2; times++) await tellApproval(db, { tenant, account, orderId, kind: 'asked' })
   await send()
   await db.pool.query(`update order_approval set state = 'refused', decided_at = now() where order_id = $1`, [orderId])
@@ -331,11 +278,7 @@ test('an order above a limit is told to who may approve it, its refusal to whoev
 test('a transaction adds jobs of its own tenant only, sees none and changes none', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
-  const foreign = {
-    tenant: 'nobleza',
-    account: buyer.account,
-    messageId: randomUUID(),
-  } as const
+  const foreign = { tenant: 'nobleza', account: buyer.account, messageId: randomUUID() } as const
   await expect(db.tx(buyer, (tx) => enqueue(tx, 'mail.send', foreign))).rejects.toThrow('its own tenant')
   await expect(db.tx(buyer, (tx) => tx.query('select from jobs.job'))).rejects.toThrow('permission denied')
   await expect(db.tx(buyer, (tx) => tx.query('delete from jobs.job'))).rejects.toThrow('permission denied')

@@ -27,12 +27,7 @@ export async function startJobs(
 ) {
   const { database, config, log, now } = services
   const deliver = createDeliver(vapid, config.push.hosts)
-  const pushing = {
-    database,
-    deliver,
-    now,
-    troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken'),
-  }
+  const pushing = { database, deliver, now, troubled: (trouble: object) => log.warn(trouble, 'a push message was not taken') }
   const mailing = { config, database, mailer, words, now }
   const post = createPost({ origins: config.webhookOrigins })
   const packages = openPackageBuilder(services)

@@ -2,15 +2,10 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ids, testApp } from '../../../tests/contract/kit.ts'
 
-const { ask, signIn, database, api } = await testApp({
-  PUSH_HOSTS: 'push.example',
-})
+const { ask, signIn, database, api } = await testApp({ PUSH_HOSTS: 'push.example' })
 const keys = () => {
   const browser = createECDH('prime256v1')
-  return {
-    p256dh: browser.generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  }
+  return { p256dh: browser.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }
 }
 const endpoint = 'https://push.example/send/1'
 const tokens = { marta: '', karl: '' }
@@ -27,23 +22,12 @@ const on = (token: string, body: object = {}, language = 'de') =>
     token,
     headers: { 'accept-language': language },
   })
-const off = (token: string) =>
-  ask({
-    method: 'POST',
-    url: '/api/v1.0/push/unsubscribe',
-    payload: { endpoint },
-    token,
-  })
+const off = (token: string) => ask({ method: 'POST', url: '/api/v1.0/push/unsubscribe', payload: { endpoint }, token })
 const state = async (token: string) =>
-  (await ask({ url: '/api/v1.0/push/state', token })).json<{
-    data: { publicKey: string; subscriptions: object[] }
-  }>().data
+  (await ask({ url: '/api/v1.0/push/state', token })).json<{ data: { publicKey: string; subscriptions: object[] } }>().data
 
 test('a browser is notified from subscribing to unsubscribing; the kinds can be changed', async () => {
-  expect(await state(tokens.marta)).toEqual({
-    publicKey: api.vapid.publicKey,
-    subscriptions: [],
-  })
+  expect(await state(tokens.marta)).toEqual({ publicKey: api.vapid.publicKey, subscriptions: [] })
   for (const kinds of [['orders'], ['orders', 'arrivals', 'files']])
     expect((await on(tokens.marta, { kinds })).statusCode).toBe(200)
   expect((await state(tokens.marta)).subscriptions).toEqual([{ endpoint, kinds: ['orders', 'arrivals', 'files'] }])
@@ -70,10 +54,7 @@ test('the next person on the device takes it over; the former sees and ends noth
 test('signing out ends the subscriptions of the session', async () => {
   const { access_token: token } = await signIn('marta')
   await on(token)
-  const answer = await ask({
-    url: '/api/v1.0/userloginlogrecord/logout',
-    token,
-  })
+  const answer = await ask({ url: '/api/v1.0/userloginlogrecord/logout', token })
   expect(answer.statusCode).toBe(200)
   expect((await database.pool.query('select from push_subscription where endpoint = $1', [endpoint])).rowCount).toBe(0)
 })
@@ -90,9 +71,6 @@ test.each([
 })
 
 test('of one person the newest twenty browsers are notified', async () => {
-  for (let at = 0; at < 22; at++)
-    await on(tokens.marta, {
-      endpoint: `https://push.example/send/many-${at}`,
-    })
+  for (let at = 0; at < 22; at++) await on(tokens.marta, { endpoint: `https://push.example/send/many-${at}` })
   expect((await state(tokens.marta)).subscriptions).toHaveLength(20)
 })

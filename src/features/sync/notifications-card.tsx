@@ -118,13 +118,7 @@ function useTellFailure(): (outcome: PushSet) => void {
   const errorText = useErrorText()
   return (outcome) => {
     if (outcome === 'unreachable' || outcome === 'sessionEnded') toast(errorText({ kind: outcome }), { tone: 'wait' })
-    if (outcome === 'dismissed')
-      toast(t`The browser was not allowed to show notifications`, {
-        tone: 'wait',
-      })
-    if (outcome === 'failed')
-      toast(t`The browser’s push service refused. Try again later.`, {
-        tone: 'need',
-      })
+    if (outcome === 'dismissed') toast(t`The browser was not allowed to show notifications`, { tone: 'wait' })
+    if (outcome === 'failed') toast(t`The browser’s push service refused. Try again later.`, { tone: 'need' })
   }
 }

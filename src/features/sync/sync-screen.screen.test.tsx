@@ -37,25 +37,12 @@ const READY: CatalogueState = {
 }
 const PICTURES: PicturesState = {
   classes: [],
-  whole: {
-    classId: '*',
-    name: '',
-    total: 10,
-    kept: 0,
-    bytes: 0,
-    missing: 0,
-    choice: 'off',
-  },
+  whole: { classId: '*', name: '', total: 10, kept: 0, bytes: 0, missing: 0, choice: 'off' },
   averageBytes: null,
   running: null,
   stopped: null,
 }
-const STORAGE: StorageState = {
-  cleared: null,
-  isPersistent: true,
-  usedBytes: 5_000_000,
-  quotaBytes: 1_000_000_000,
-}
+const STORAGE: StorageState = { cleared: null, isPersistent: true, usedBytes: 5_000_000, quotaBytes: 1_000_000_000 }
 const decideAt = (entry: OutboxEntry): LinkProps | null => (entry.call === contract.orders.submit.name ? { to: '/' } : null)
 
 /** The Sync Centre of a device that holds this. */
@@ -84,11 +71,7 @@ const open = async ({ waiting = [], done = [], sync = {}, part = {} }: Held = {}
     push: { state: createCell({ phase: 'off', kinds: [] }), set: setPush },
     catalogue: {
       state: createCell(READY),
-      pictures: {
-        state: createCell(PICTURES),
-        look: async () => {},
-        keep: async () => {},
-      },
+      pictures: { state: createCell(PICTURES), look: async () => {}, keep: async () => {} },
     } as unknown as Device['catalogue'],
     ...part,
   })
@@ -100,10 +83,7 @@ const said = () => readToasts().map(({ text }) => text)
 
 test('offline each act says that it is saved here and goes by itself; it can be taken back, unless it is already sent', async () => {
   const waiting = [aWaiting('a'), aWaiting('b', { account: 'b' })]
-  const { screen, row, withdraw } = await open({
-    waiting,
-    sync: { reachable: 'no', oldestAt: Date.now() },
-  })
+  const { screen, row, withdraw } = await open({ waiting, sync: { reachable: 'no', oldestAt: Date.now() } })
   await expect.element(screen.getByRole('heading', { name: '2 waiting' })).toBeVisible()
   await expect.element(screen.getByText('Offline: what you do is saved on this device')).toBeVisible()
   await expect.element(row('Act a')).toMatchTextContent(/Saved on this device.*It is sent by itself with the next connection\./)
@@ -124,19 +104,13 @@ test('a refused change names its lines; the rest of it can be kept, or all of it
   const refusal = aRefusal('cart.insufficientStock', [{ goodsId: 'L2', error: 'cart.insufficientStock' }])
   const waiting = [
     aWaiting('cart', { state: 'needsDecision', body, refusal }),
-    aWaiting('order', {
-      state: 'needsDecision',
-      call: contract.orders.submit.name,
-      refusal: aRefusal('order.refused'),
-    }),
+    aWaiting('order', { state: 'needsDecision', call: contract.orders.submit.name, refusal: aRefusal('order.refused') }),
   ]
   const { row, decide } = await open({ waiting })
   await expect.element(row('Act cart').filter({ hasText: 'Needs your decision' })).toBeVisible()
   await expect.element(row('L2').last()).toMatchTextContent(/L2 There is not enough in stock\./)
   await row('Act cart').getByRole('button', { name: 'Take what there is' }).click()
-  expect(decide).toHaveBeenLastCalledWith('cart', {
-    body: { bsShoppingCartGroupDtoList: [line('L1')] },
-  })
+  expect(decide).toHaveBeenLastCalledWith('cart', { body: { bsShoppingCartGroupDtoList: [line('L1')] } })
   await expect.poll(said).toContain('Saved without the refused lines: Act cart')
   await row('Act cart').getByRole('button', { name: 'Remove' }).click()
   expect(decide).toHaveBeenLastCalledWith('cart', 'remove')
@@ -144,26 +118,13 @@ test('a refused change names its lines; the rest of it can be kept, or all of it
 })
 
 test('what was set aside can be tried again and exported; a damaged record is never sent, only exported or removed', async () => {
-  const lastError = {
-    error: 'sync.unknownCommand',
-    status: 426,
-    code: 1,
-    at: 0,
-  }
+  const lastError = { error: 'sync.unknownCommand', status: 426, code: 1, at: 0 }
   const waiting = [
     aWaiting('set-aside', { state: 'quarantined', attempts: 3, lastError }),
-    aWaiting('damaged', {
-      state: 'quarantined',
-      isDamaged: true,
-      label: '',
-      call: '',
-    }),
+    aWaiting('damaged', { state: 'quarantined', isDamaged: true, label: '', call: '' }),
   ]
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { screen, row, retry, exportUnsent } = await open({
-    waiting,
-    sync: { quarantined: 2 },
-  })
+  const { screen, row, retry, exportUnsent } = await open({ waiting, sync: { quarantined: 2 } })
   await row('Act set-aside').getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledWith('set-aside')
   const damaged = row('A record that cannot be read')
@@ -186,11 +147,7 @@ test('after the session has ended one signs in to send; otherwise one press send
   await ended.screen.unmount()
 
   const part = { protocol: createCell<ProtocolFit>('appTooNew') }
-  const stuck = await open({
-    waiting: [aWaiting('a')],
-    sync: { stalled: 'serverFailed' },
-    part,
-  })
+  const stuck = await open({ waiting: [aWaiting('a')], sync: { stalled: 'serverFailed' }, part })
   await expect.element(stuck.screen.getByText(/Sending does not move on, although the service answers\./)).toBeVisible()
   await expect.element(stuck.screen.getByText(/^The service runs an older version than this app for the moment\./)).toBeVisible()
   await stuck.screen.getByRole('button', { name: 'Send now' }).click()
@@ -215,9 +172,7 @@ test('what is done says where something was left out and what the person took ba
 })
 
 test('the data is read again by a press, and without a connection it stays usable; notifications are turned on here', async () => {
-  const { screen, refreshAll, setPush } = await open({
-    sync: { reachable: 'no' },
-  })
+  const { screen, refreshAll, setPush } = await open({ sync: { reachable: 'no' } })
   refreshAll.mockResolvedValueOnce(false)
   await screen.getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(said).toContain('There is no connection to the service. The data on this device stays usable.')
@@ -232,10 +187,7 @@ test('the data is read again by a press, and without a connection it stays usabl
 })
 
 test('what is missing for a day without a network is named before one leaves', async () => {
-  const stock: CatalogueState = {
-    ...READY,
-    stockAt: Date.now() - 3 * 86_400_000,
-  }
+  const stock: CatalogueState = { ...READY, stockAt: Date.now() - 3 * 86_400_000 }
   const pictures = { state: createCell(PICTURES), look: async () => {} }
   const part: Partial<Device> = {
     storage: {
@@ -243,10 +195,7 @@ test('what is missing for a day without a network is named before one leaves', a
       keep: vi.fn<Device['storage']['keep']>(),
       dismissCleared: () => {},
     },
-    catalogue: {
-      state: createCell(stock),
-      pictures,
-    } as unknown as Device['catalogue'],
+    catalogue: { state: createCell(stock), pictures } as unknown as Device['catalogue'],
   }
   const { screen, row } = await open({ part })
   await expect.element(screen.getByText('Not ready for offline')).toBeVisible()
