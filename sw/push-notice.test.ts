@@ -10,7 +10,7 @@ const payload = (part: object) =>
 test('every language has words of its own for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
   const words = Object.values(PUSH_WORDS).flatMap((language) => Object.values(language))
-  expect(words).toHaveLength(5 * 9)
+  expect(words).toHaveLength(9 * 9)
   expect(words.filter((word) => word.trim().length < 6)).toEqual([])
   expect(new Set(words).size).toBe(words.length)
 })
@@ -19,6 +19,10 @@ test('a notice speaks the language of the message and leads to its thing', () =>
   const order = hrefOf(paths.order({ orderId: '0198-x', clientId: 'C-1' }))
   expect(noticeOf(payload({ id: '0198-x' }), 'en')).toMatchObject({ title: PUSH_WORDS.de.orderGiven, lang: 'de', path: order })
   expect(noticeOf(payload({ kind: 'orderCancelled', id: '0198-x' }), 'en').path).toBe(order)
+  expect(noticeOf(payload({ kind: 'approvalAsked', id: '0198-x' }), 'en').path).toBe(
+    hrefOf(paths.approvals({ orderId: '0198-x' })),
+  )
+  expect(noticeOf(payload({ kind: 'filesReady' }), 'en').path).toBe(hrefOf(paths.downloads()))
   const article = noticeOf(payload({ kind: 'goodsArrived', id: 'A-1', language: 'zh-cn' }), 'en')
   expect(article).toMatchObject({
     title: PUSH_WORDS['zh-cn'].goodsArrived,

@@ -21,11 +21,17 @@ export const noticeOf = (text: string | undefined, browserLanguage: string): Pus
 
 /** Whoever acts for many accounts may be in another one. */
 const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}&clientId=${account}`
+const approval = (id: string) => `/approvals?orderId=${id}`
 const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) => string>> = {
   orderGiven: order,
   orderCancelled: order,
   orderShipped: order,
+  approvalAsked: approval,
+  approvalRefused: approval,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
+  // The newest packages stand there first.
+  filesReady: () => '/downloads',
+  filesFailed: () => '/downloads',
 }
 
 const worded = (word: PushWord, language: PushPayload['language'], tag: string, path: string): PushNotice => ({

@@ -46,6 +46,8 @@ const listed = v.object({
   /** When the program asked for a token last. */
   usedAt: v.nullable(instant),
   revokedAt: v.nullable(instant),
+  /** What service wrote when it revoked; empty where the client did. */
+  revokeReason: v.string(),
 })
 export type ApiApplication = v.InferOutput<typeof listed>
 
@@ -88,7 +90,7 @@ export const apiAccess = {
     name: 'apiAccess.reCommit',
     method: 'PUT',
     path: '/v1.0/application_material/reCommit',
-    summary: 'Applies again after a rejection.',
+    summary: 'Applies again after a rejection, or once the program was revoked.',
     body: given,
     reply: named,
   }),

@@ -25,11 +25,11 @@ export type DetailOf<K extends CaseKindName> = v.InferOutput<(typeof KINDS)[K]['
 export const CASE_KINDS = Object.keys(KINDS) as [CaseKindName, ...CaseKindName[]]
 export const decisionsOf = (kind: CaseKindName): readonly CaseDecision[] => KINDS[kind].decisions
 
-/** `withdrawn` by whoever opened it. */
-export const CASE_STATES = ['open', 'asked', 'approved', 'refused', 'withdrawn'] as const
+/** `withdrawn` by whoever opened it; `revoked` by service, which had approved it. */
+export const CASE_STATES = ['open', 'asked', 'approved', 'refused', 'withdrawn', 'revoked'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 export const isCaseOpen = (state: CaseState): boolean => state === 'open' || state === 'asked'
-const ACTS = ['opened', 'claimed', 'released', 'asked', 'answered', 'approved', 'refused', 'withdrawn'] as const
+const ACTS = ['opened', 'claimed', 'released', 'asked', 'answered', 'approved', 'refused', 'withdrawn', 'revoked'] as const
 export type CaseAct = (typeof ACTS)[number]
 
 const row = v.object({
@@ -116,6 +116,19 @@ export const desk = {
       reason: text(TEXT_LONG_MAX),
       /** Of an approval of a registration. */
       priceListId: v.optional(text(50)),
+    }),
+    reply: nothing,
+  }),
+  revoke: call({
+    ...service,
+    name: 'desk.revoke',
+    method: 'POST',
+    path: '/v1.0/desk/revoke',
+    summary: 'Revokes access that was approved to a program of a client, at once; the applicant is told.',
+    body: v.object({
+      ...seen,
+      /** What the applicant reads. */
+      reason: text(TEXT_LONG_MAX),
     }),
     reply: nothing,
   }),

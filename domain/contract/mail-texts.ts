@@ -96,6 +96,42 @@ export const mailTexts = {
     message: 'The log shows what failed. Put the server right, send a test and switch it on again.',
   },
   webhookOffLink: /*i18n*/ { id: 'mail.webhook.link', message: 'Open the webhooks' },
+  stopRequests: /*i18n*/ { id: 'mail.stop.requests', message: 'E-mails about answers to your requests' },
+  picturesApprovedSubject: /*i18n*/ {
+    id: 'mail.pictures.approvedSubject',
+    message: 'Your request {name} for pictures is approved',
+  },
+  picturesApproved: /*i18n*/ {
+    id: 'mail.pictures.approved',
+    message: 'We approved your request {name}. The pictures without a watermark are ready.',
+  },
+  picturesUntil: /*i18n*/ { id: 'mail.pictures.until', message: 'You can download them until {moment}.' },
+  picturesRefusedSubject: /*i18n*/ {
+    id: 'mail.pictures.refusedSubject',
+    message: 'Your request {name} for pictures was not approved',
+  },
+  picturesRefused: /*i18n*/ {
+    id: 'mail.pictures.refused',
+    message: 'We did not approve your request {name} for pictures without a watermark. You can make a new one.',
+  },
+  picturesLink: /*i18n*/ { id: 'mail.pictures.link', message: 'Open the requests for pictures' },
+  apiApprovedSubject: /*i18n*/ { id: 'mail.api.approvedSubject', message: 'API access for {name} is approved' },
+  apiApproved: /*i18n*/ {
+    id: 'mail.api.approved',
+    message: '{name} has access. You get its secret in the shop, where it is shown only once.',
+  },
+  apiRefusedSubject: /*i18n*/ { id: 'mail.api.refusedSubject', message: 'API access for {name} was not approved' },
+  apiRefused: /*i18n*/ {
+    id: 'mail.api.refused',
+    message: 'We did not approve API access for {name}. You can correct the application and apply again.',
+  },
+  apiRevokedSubject: /*i18n*/ { id: 'mail.api.revokedSubject', message: 'API access for {name} is revoked' },
+  apiRevoked: /*i18n*/ {
+    id: 'mail.api.revoked',
+    message:
+      '{name} has lost its API access: our service revoked it. Orders that it placed stay as they are. You can apply again.',
+  },
+  apiLink: /*i18n*/ { id: 'mail.api.link', message: 'Open API access' },
   stopAsk: /*i18n*/ { id: 'mail.stop.ask', message: 'They go to {address}.' },
   stopDo: /*i18n*/ { id: 'mail.stop.do', message: 'Stop these e-mails' },
   stopDone: /*i18n*/ { id: 'mail.stop.done', message: 'Done. No more of these e-mails go to {address}.' },

@@ -13,9 +13,15 @@ export const MAIL_KINDS = [
   'filesReady',
   'filesFailed',
   'webhookOff',
+  'picturesApproved',
+  'picturesRefused',
+  'apiApproved',
+  'apiRefused',
+  'apiRevoked',
 ] as const
-/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped. */
-export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files', 'webhooks'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped, answers to its requests. */
+export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files', 'webhooks', 'requests'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({

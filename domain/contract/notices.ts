@@ -104,7 +104,8 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/push/subscribe',
     auth: 'session',
-    summary: 'Subscribes this browser, for this person and session, to orders and arrivals in the language of the request (§3).',
+    summary:
+      'Subscribes this browser, for this person and session, to orders, arrivals and files in the language of the request (§3).',
     body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
     reply: nothing,
   }),

@@ -82,6 +82,11 @@ export const registerErrors = {
     status: 422,
     text: /*i18n*/ { id: 'error.desk.reasonMissing', message: 'Please give a reason. The applicant reads it.' },
   },
+  'desk.notRevocable': {
+    code: 14425,
+    status: 409,
+    text: /*i18n*/ { id: 'error.desk.notRevocable', message: 'There is nothing to revoke here.' },
+  },
   'desk.unknownTerms': {
     code: 14424,
     status: 422,

@@ -10,6 +10,10 @@ export type CompanySize = (typeof COMPANY_SIZES)[number]
 export const APPLICATION_STATES = ['submitted', 'passed', 'failed'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 
+/** The same application is given once more: after a refusal, or where its program is let in no more. */
+export const mayApplyAgain = (given: { readonly state: ApplicationState; readonly revokedAt: Date | string | null }): boolean =>
+  given.state === 'failed' || (given.state === 'passed' && given.revokedAt !== null)
+
 const LINK =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}](?::\d{1,5})?(?:[/?#]\S*)?$/iu
 

@@ -50,3 +50,6 @@ export interface MachineScope extends OpenScope {
 
 /** `staff:0198…`, `buyer:0198…` or `machine:0198…`: the owner of commands and of a device's database. */
 export const principalOf = (actor: Pick<Actor | Machine, 'kind' | 'id'>): string => `${actor.kind}:${actor.id}`
+
+/** Whom mails reach: null where a member of staff acts. */
+export const buyerOf = ({ actor }: Pick<Scope, 'actor'>): string | null => (actor.kind === 'buyer' ? actor.id : null)

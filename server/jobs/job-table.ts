@@ -1,5 +1,6 @@
 import { brands } from '#domain/brands/index.ts'
 import type { BrandId } from '#domain/brands/brand.ts'
+import { PUSH_NEWS } from '#domain/contract/push-message.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import * as v from 'valibot'
 
@@ -55,7 +56,7 @@ export const jobTable = {
       shipment: v.optional(v.string()),
     }),
   },
-  /** An order waits for an approval: whoever may give it gets a mail; whoever asked gets one where it is refused. */
+  /** An order waits for an approval: whoever may give it hears of it; whoever asked does where it is refused. */
   'approval.tell': {
     ...OURS,
     policy: 'standard',
@@ -72,7 +73,7 @@ export const jobTable = {
     payload: v.object({
       tenant,
       subscription: id,
-      kind: v.picklist(['orderGiven', 'orderCancelled', 'orderShipped', 'goodsArrived']),
+      kind: v.picklist(PUSH_NEWS),
       id: v.string(),
       account: v.nullable(id),
       /** Those before this one. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { PushKind } from '#domain/contract/push-message.ts'
 import { NOON, aBuyer, aDraft, aSalesPerson, anAccount, anArticle, ask, insertRow } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { waitingJobs, workOff } from '../../tests/kit/jobs.ts'
@@ -16,6 +17,8 @@ import { createVapid } from '../push/vapid.ts'
 import { enqueue } from './enqueue.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { sendPush } from './send-push.ts'
+import { makeAndTell } from './tell-files.ts'
+import { tellApproval } from './tell-approval.ts'
 import { tellOrder } from './tell-order.ts'
 
 const db = await testDatabase()
@@ -45,7 +48,7 @@ const dueIn = async () => (await waitingJobs(db, 'push.send')).map(({ due }) => 
 
 let browsers = 0
 /** A browser of the person, subscribed to these kinds, with a live session. */
-const subscribe = async (scope: SessionScope, kinds: readonly ('orders' | 'arrivals')[] = ['orders'], language = 'de') => {
+const subscribe = async (scope: SessionScope, kinds: readonly PushKind[] = ['orders'], language = 'de') => {
   const { tenant, actor, sessionId } = scope
   await insertRow(db, 'session', {
     tenant_id: tenant,
@@ -203,6 +206,73 @@ test('an order whose transaction fails leaves no job', async () => {
   })
   await expect(failing).rejects.toThrow('after the effect')
   expect(await waitingJobs(db, 'order.tell')).toEqual([])
+})
+
+test('what became of a package is told once to whoever asked for it, after their quiet hours, and while it has another try to nobody', async () => {
+  const buyer = await anAccount(db)
+  await subscribe(buyer, ['files'])
+  await subscribe(await aBuyer(db, buyer), ['files'])
+  await subscribe({ ...buyer, sessionId: randomUUID() }, ['orders', 'arrivals'])
+  const { tenant, account } = buyer
+  const fileId = randomUUID()
+  const job = { tenant, account, fileId } as const
+  const row = {
+    category: 'package',
+    asked: {},
+    fingerprint: 'f',
+    language: 'de',
+    principal: `buyer:${buyer.actor.id}`,
+    asked_by: 'Ana',
+  }
+  await insertRow(db, 'download_file', { tenant_id: tenant, account_id: account, file_id: fileId, ...row, asked_at: NOON })
+  const becomes = (state: string) => async () =>
+    void (await db.pool.query('update download_file set state = $2 where file_id = $1', [fileId, state]))
+  const failing = async () => Promise.reject(new Error('the worker is full'))
+  await expect(makeAndTell(db, job, failing)).rejects.toThrow('the worker is full')
+  expect(await waitingJobs(db, 'push.send')).toEqual([])
+  for (let times = 0; times < 2; times++) await makeAndTell(db, job, becomes('done'))
+  await insertRow(db, 'quiet_hours', {
+    tenant_id: tenant,
+    account_id: account,
+    buyer_id: buyer.actor.id,
+    from_hour: 12,
+    to_hour: 14,
+  })
+  expect(await send()).toBe(1)
+  expect([receiver.received, await dueIn()]).toEqual([[], [3600]])
+  await db.pool.query('delete from quiet_hours')
+  expect(await send()).toBe(1)
+  expect(payloads()).toEqual([{ kind: 'filesReady', id: fileId, account, tenant, language: 'de' }])
+  await makeAndTell(db, job, becomes('failed'))
+  await send()
+  expect(payloads()).toContainEqual({ kind: 'filesFailed', id: fileId, account, tenant, language: 'de' })
+})
+
+test('an order above a limit is told to who may approve it, its refusal to whoever asked', async () => {
+  const ana = await anAccount(db)
+  const ben = await aBuyer(db, ana, 'Ben Sanz')
+  for (const person of [ana, ben]) await subscribe(person, ['orders'], person === ana ? 'en' : 'de')
+  const { tenant, account } = ana
+  const orderId = randomUUID()
+  const row = {
+    draft: {},
+    shown: {},
+    asked_by: ben.actor.id,
+    asked_name: 'Ben Sanz',
+    asked_at: NOON,
+    language: 'de',
+  }
+  const facts = { total: 12_100, currency: 'EUR', line_count: 1 }
+  await insertRow(db, 'order_approval', { tenant_id: tenant, account_id: account, order_id: orderId, ...row, ...facts })
+  for (let times = 0; times < 2; times++) await tellApproval(db, { tenant, account, orderId, kind: 'asked' })
+  await send()
+  await db.pool.query(`update order_approval set state = 'refused', decided_at = now() where order_id = $1`, [orderId])
+  await tellApproval(db, { tenant, account, orderId, kind: 'refused' })
+  await send()
+  expect(payloads()).toEqual([
+    { kind: 'approvalAsked', id: orderId, account, tenant, language: 'en' },
+    { kind: 'approvalRefused', id: orderId, account, tenant, language: 'de' },
+  ])
 })
 
 test('a transaction adds jobs of its own tenant only, sees none and changes none', async () => {

@@ -18,7 +18,11 @@ const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urg
   orderGiven: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   orderCancelled: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   orderShipped: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
+  approvalAsked: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
+  approvalRefused: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   goodsArrived: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
+  filesReady: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
+  filesFailed: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
 }
 
 /** What a log may know: never an endpoint, which is as good as a password. */

@@ -17,6 +17,7 @@ import { createPost } from '../webhooks/post.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 import { tellApproval } from './tell-approval.ts'
+import { makeAndTell } from './tell-files.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** Every job with what does it. Answers the stop, which waits for what is running. */
@@ -40,7 +41,7 @@ export async function startJobs(
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),
       'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
-      'downloads.make': (job, run) => makePackage(services, job, run, packages.build),
+      'downloads.make': (job, run) => makeAndTell(database, job, () => makePackage(services, job, run, packages.build)),
       'webhook.send': (job, run) => sendWebhook({ database, post, sealKeys, now, chance: Math.random }, job, run),
       'webhook.tell': () => tellWebhooks(database, now()),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),

@@ -1,5 +1,5 @@
 import { MAIL_CHOICES } from '#domain/contract/mails.ts'
-import type { MailChoice, QuietHours } from '#domain/contract/mails.ts'
+import type { MailChoice, MailKind, QuietHours } from '#domain/contract/mails.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 
@@ -10,6 +10,26 @@ const DEFAULTS: Readonly<Record<MailChoice, boolean>> = {
   cartArrivals: false,
   files: true,
   webhooks: true,
+  requests: true,
+}
+
+/** Which choice each kind of mail falls under. */
+const CHOICE_OF: Readonly<Record<MailKind, MailChoice>> = {
+  arrival: 'arrivals',
+  cartArrival: 'cartArrivals',
+  orderReceived: 'orders',
+  orderShipped: 'orders',
+  orderCancelled: 'orders',
+  approvalAsked: 'orders',
+  approvalRefused: 'orders',
+  filesReady: 'files',
+  filesFailed: 'files',
+  webhookOff: 'webhooks',
+  picturesApproved: 'requests',
+  picturesRefused: 'requests',
+  apiApproved: 'requests',
+  apiRefused: 'requests',
+  apiRevoked: 'requests',
 }
 
 interface Address {
@@ -124,13 +144,12 @@ export interface Stopping {
 /** What the link of a mail is about; null where there is no such mail, or no longer. */
 export const findByStopToken = async (tx: Tx, tenant: string, token: string): Promise<Stopping | null> => {
   await tx.query(`select set_config('app.stop_token', $1, true)`, [token])
-  const { rows } = await tx.query<Stopping & object>({
+  const { rows } = await tx.query<Omit<Stopping, 'kind'> & { kind: MailKind }>({
     name: 'mail-by-stop',
-    text: `select m.account_id as account, m.to_address as address, m.language, c.country,
-        case m.kind when 'arrival' then 'arrivals' when 'cartArrival' then 'cartArrivals' when 'filesReady' then 'files' when 'filesFailed' then 'files'
-          when 'webhookOff' then 'webhooks' else 'orders' end as kind
+    text: `select m.account_id as account, m.to_address as address, m.language, c.country, m.kind
       from mail_message m join client_account c using (tenant_id, account_id) where m.tenant_id = $1 and m.stop_token = $2`,
     values: [tenant, token],
   })
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { ...row, kind: CHOICE_OF[row.kind] } : null
 }

@@ -6,6 +6,7 @@ import { intlLocale } from '#domain/rules/languages.ts'
 import type { Config } from '../config.ts'
 import type { Words } from '../http/words.ts'
 import { approvalParts } from './approval-mail.ts'
+import { decisionParts, isDecisionFacts } from './decision-mail.ts'
 import { escapeHtml } from './escape-html.ts'
 import { webhookParts } from './webhook-mail.ts'
 import type { MailWords, WaitingMail } from './mail.store.ts'
@@ -65,6 +66,8 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
     })
   if (facts.kind === 'orderShipped') return lay(brand, intlLocale(language), sentParts({ to, facts }, { write, origin }))
   if (facts.kind === 'webhookOff') return lay(brand, intlLocale(language), webhookParts({ to, facts }, { write, origin }))
+  if (isDecisionFacts(facts))
+    return lay(brand, intlLocale(language), decisionParts({ to, facts, language, country }, { write, origin }))
   if (facts.kind !== 'orderReceived')
     return lay(brand, intlLocale(language), approvalParts({ to, facts }, { write, origin, language }))
   const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts

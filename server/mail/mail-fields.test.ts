@@ -98,7 +98,7 @@ const amount = { total: 123_456, currency: 'EUR' } as const
 
 /** Every kind of mail, with all that people write in it. */
 const written: fc.Arbitrary<Written> = fc
-  .tuple(fc.nat(9), language, field, field, field, field)
+  .tuple(fc.nat(11), language, field, field, field, field)
   .map(([kind, code, one, two, three, four]) => {
     const approval = { orderId, askedBy: one, decidedBy: two, reason: three, ...amount }
     const invited = { language: code, name: one, email: ADDRESS, company: two, inviter: three, token: 't'.repeat(43) }
@@ -108,6 +108,9 @@ const written: fc.Arbitrary<Written> = fc
       () => about({ kind: 'cartArrival', articles: [one, two, three] }, four, code, 4),
       () => about({ kind: 'approvalAsked', ...approval }, four, code, 3),
       () => about({ kind: 'approvalRefused', ...approval }, four, code, 3),
+      () =>
+        about({ kind: 'picturesApproved', name: one, reason: two, expiresAt: new Date('2026-12-20T12:00:00Z') }, four, code, 3),
+      () => about({ kind: 'apiRevoked', name: one, reason: two, expiresAt: null }, four, code, 3),
       () => about({ kind: 'orderReceived', orderId, orderNumber: one, articles: 3, ownNumber: two, ...amount }, three, code, 3),
       () =>
         about({ kind: 'orderShipped', orderId, orderNumber: one, pieces: 3, carrier: two, trackingNumber: three }, four, code, 4),

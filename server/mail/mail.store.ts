@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { isCurrency, DEFAULT_CURRENCY } from '#domain/rules/currency.ts'
+import type { MailKind, QuietHours } from '#domain/contract/mails.ts'
 import type { CurrencyCode } from '#domain/rules/currency.ts'
-import { isLanguage, pickLanguage } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 import { wantsMail } from './choice.store.ts'
-import type { QuietHours } from '#domain/contract/mails.ts'
 import type { MailAnswer } from './mailer.ts'
+
+/** What service decided. */
+export type DecisionKind = Extract<MailKind, `pictures${string}` | `api${string}`>
 
 /** What a mail is about. */
 export type MailFacts =
@@ -22,6 +22,14 @@ export type MailFacts =
       readonly expiresAt: Date | null
     }
   | { readonly kind: 'webhookOff'; readonly host: string; readonly offBecause: 'gone' | 'failing' }
+  | {
+      /** An answer to a request for pictures, by its number, or to an application for API access, by the name of its program. */
+      readonly kind: DecisionKind
+      readonly name: string
+      readonly reason: string
+      /** Of pictures that were approved. */
+      readonly expiresAt: Date | null
+    }
   | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
       /** Somebody of the account asks for it, or was refused. */
@@ -72,7 +80,7 @@ export interface WaitingMail {
   readonly country: string
 }
 
-type MailJob = PayloadOf<'mail.send'>
+export type MailJob = PayloadOf<'mail.send'>
 
 // The id is the order's and the buyer's: a second run adds nothing.
 const addOrderQuery = {
@@ -125,139 +133,6 @@ export async function addShippedMail(
 /** The same, once an order is cancelled, whoever did it. */
 export async function addCancelledMail(tx: Tx, { tenant, account, orderId, language }: PayloadOf<'order.tell'>): Promise<void> {
   await tx.query({ ...addLaterQuery, values: [tenant, account, orderId, language, '', 'orderCancelled', 'mailCancelled', ''] })
-}
-
-interface MailRow {
-  kind: MailFacts['kind']
-  subject_id: string
-  language: string
-  to_address: string
-  to_name: string
-  made_at: Date
-  subject: string | null
-  text_body: string | null
-  html_body: string | null
-  country: string
-  order_number: string | null
-  line_count: number | null
-  total: Minor | null
-  currency: string | null
-  own_number: string | null
-  asked_name: string | null
-  decided_name: string | null
-  reason: string | null
-  carrier: string | null
-  tracking_number: string | null
-  pieces: number | null
-  name: string | null
-  names: Readonly<Record<string, string>> | null
-  cart: readonly { readonly name: string; readonly names: Readonly<Record<string, string>> }[] | null
-  file_count: number | null
-  missing_count: number | null
-  bytes: number | null
-  expires_at: Date | null
-  stop_token: string | null
-  webhook_url: string | null
-  off_because: 'gone' | 'failing' | null
-  quiet_from: number | null
-  quiet_to: number | null
-}
-
-const readQuery = {
-  name: 'mail-read',
-  text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
-      q.from_hour as quiet_from, q.to_hour as quiet_to,
-      o.order_number, o.line_count, coalesce(o.total, p.total) as total, coalesce(o.currency, p.currency) as currency, o.own_number,
-      p.asked_name, p.decided_name, p.reason, g.name, g.names, s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
-        and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
-      h.url as webhook_url, h.off_because, d.file_count, d.missing_count, d.bytes, d.expires_at,
-      case when m.kind = 'cartArrival' then (select jsonb_agg(jsonb_build_object('name', w.name, 'names', w.names) order by w.name) from goods w
-        where w.tenant_id = $1 and w.goods_id = any (string_to_array(m.subject_id, chr(10)))) end as cart
-    from mail_message m
-    join client_account c on c.tenant_id = $1 and c.account_id = $2
-    left join orders o on o.tenant_id = $1 and o.account_id = $2
-      and o.order_id = case when m.kind in ('orderReceived', 'orderShipped', 'orderCancelled') then left(m.subject_id, 36)::uuid end
-    left join order_approval p on p.tenant_id = $1 and p.account_id = $2
-      and p.order_id = case when m.kind in ('approvalAsked', 'approvalRefused') then m.subject_id::uuid end
-    left join shipment s on s.tenant_id = $1 and s.account_id = $2 and m.kind = 'orderShipped' and s.order_id = o.order_id
-      and s.shipment_number = substr(m.subject_id, 38)
-    left join goods g on g.tenant_id = $1 and g.goods_id = case when m.kind = 'arrival' then m.subject_id end
-    left join download_file d on d.tenant_id = $1 and d.account_id = $2
-      and d.file_id = case when m.kind in ('filesReady', 'filesFailed') then m.subject_id::uuid end
-    left join webhook_endpoint h on m.kind = 'webhookOff' and h.tenant_id = $1 and h.account_id = $2 and h.webhook_id::text = m.subject_id
-    left join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.email = m.to_address
-    left join quiet_hours q on q.tenant_id = $1 and q.account_id = $2 and q.buyer_id = b.buyer_id
-    where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
-}
-
-/** Undefined where it is sent or given up already. */
-export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: MailJob): Promise<WaitingMail | undefined> {
-  const { rows } = await tx.query<MailRow & object>({ ...readQuery, values: [tenant, account, messageId] })
-  const [row] = rows
-  if (!row) return undefined
-  const { subject, text_body: text, html_body: html } = row
-  const language = isLanguage(row.language) ? row.language : pickLanguage([], row.country)
-  return {
-    to: { name: row.to_name, address: row.to_address },
-    language,
-    madeAt: row.made_at,
-    facts: factsOf(row, language),
-    words: subject === null || text === null || html === null ? null : { subject, text, html },
-    stopToken: row.stop_token ?? randomBytes(32).toString('base64url'),
-    quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
-    country: row.country,
-  }
-}
-
-const UUID_CHARS = 36
-
-function factsOf(row: MailRow, language: Language): MailFacts {
-  if (row.kind === 'arrival')
-    return { kind: row.kind, goodsId: row.subject_id, article: row.names?.[language] || row.name || row.subject_id }
-  if (row.kind === 'cartArrival')
-    return { kind: row.kind, articles: (row.cart ?? []).map(({ name, names }) => names[language] || name) }
-  if (row.kind === 'filesReady' || row.kind === 'filesFailed')
-    return {
-      kind: row.kind,
-      files: row.file_count ?? 0,
-      missing: row.missing_count ?? 0,
-      bytes: row.bytes ?? 0,
-      expiresAt: row.expires_at,
-    }
-  const host = URL.parse(row.webhook_url ?? '')?.host ?? ''
-  if (row.kind === 'webhookOff') return { kind: row.kind, host, offBecause: row.off_because ?? 'failing' }
-  const orderNumber = row.order_number ?? ''
-  if (row.kind === 'orderCancelled') return { kind: row.kind, orderId: row.subject_id, orderNumber }
-  if (row.kind === 'orderShipped')
-    return {
-      kind: row.kind,
-      orderId: row.subject_id.slice(0, UUID_CHARS),
-      orderNumber,
-      pieces: row.pieces ?? 0,
-      carrier: row.carrier ?? '',
-      trackingNumber: row.tracking_number ?? '',
-    }
-  const currency = row.currency !== null && isCurrency(row.currency) ? row.currency : DEFAULT_CURRENCY
-  const total = row.total ?? 0
-  if (row.kind === 'approvalAsked' || row.kind === 'approvalRefused')
-    return {
-      kind: row.kind,
-      orderId: row.subject_id,
-      askedBy: row.asked_name ?? '',
-      decidedBy: row.decided_name ?? '',
-      reason: row.reason ?? '',
-      total,
-      currency,
-    }
-  return {
-    kind: row.kind,
-    orderId: row.subject_id,
-    orderNumber,
-    articles: row.line_count ?? 0,
-    total,
-    currency,
-    ownNumber: row.own_number ?? '',
-  }
 }
 
 export async function storeWords(

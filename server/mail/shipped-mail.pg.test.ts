@@ -7,7 +7,7 @@ import { waitingJobs, workOff } from '../../tests/kit/jobs.ts'
 import { loadWords } from '../http/words.ts'
 import { tellOrder } from '../jobs/tell-order.ts'
 import { composeMail } from './compose.ts'
-import { readWaitingMail } from './mail.store.ts'
+import { readWaitingMail } from './waiting-mail.store.ts'
 
 const server = await testApp()
 const { database, clock } = server

@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<Stopping['kind'], MailTextName>> = {
   cartArrivals: 'stopCartArrivals',
   files: 'stopFiles',
   webhooks: 'stopWebhooks',
+  requests: 'stopRequests',
 }
 
 type Asked = FastifyRequest<{ Params: { token: string }; Body: unknown }>

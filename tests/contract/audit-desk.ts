@@ -9,6 +9,7 @@ const KEY = 'A'.repeat(43)
 const REGISTRATION = '01980000-0000-7000-8000-0000000000ef'
 const SUBJECT = '01980000-0000-7000-8000-0000000000ee'
 const CASE = '01980000-0000-7000-8000-0000000000f1'
+const PASSED = '01980000-0000-7000-8000-0000000000f2'
 
 /** The calls of an application and of the desk, each with what it needs. */
 export const deskCalls = ({ ask, signIn, clock, database: { pool } }: Given) => {
@@ -57,6 +58,26 @@ export const deskCalls = ({ ask, signIn, clock, database: { pool } }: Given) => 
       return ask({ method: 'POST', url: '/api/v1.0/reg_user/answer', payload, token })
     },
     'desk.claim': () => atDesk('claim', { claim: true }),
+    'desk.revoke': async () => {
+      const { rows } = await pool.query<{ application: string }>(
+        `with client as (
+          insert into machine_client (tenant_id, account_id, name, scopes) values ('main', $1, 'Shop', '{stock}') returning client_id
+        )
+        insert into api_application (tenant_id, account_id, program_name, company_name, store_url, company_size, has_technician, wanted,
+            state, submitted_at, submitted_by, client_id)
+          select 'main', $1, 'Shop', 'B', 'https://b.example', 'upTo9', true, '{stock}', 'passed', now(), 'Ana', client_id from client
+          returning application_id as application`,
+        [ids.mine],
+      )
+      await pool.query(
+        `insert into desk_case (tenant_id, account_id, case_id, kind, subject_id, title, state, opened_at, changed_at)
+          values ('main', $1, $2, 'apiApplication', $3, 'Shop', 'approved', $4, $4)`,
+        [ids.mine, PASSED, rows[0]!.application, clock.now],
+      )
+      const { access_token: token } = await signIn('karl')
+      const payload = { caseId: PASSED, version: 1, reason: 'It asks every second.' }
+      return ask({ method: 'POST', url: '/api/v1.0/desk/revoke', payload, token })
+    },
     'desk.decide': () => atDesk('decide', { decision: 'approve', reason: '' }),
   }
 }

@@ -184,6 +184,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'webhooks.again': 1,
   'desk.claim': 1,
   'desk.decide': 1,
+  'desk.revoke': 1,
   'review.judge': 1,
   'mails.read': 1,
   'mails.choose': 1,

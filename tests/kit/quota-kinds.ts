@@ -101,7 +101,7 @@ export const quotaKinds: Record<Refusing, Kind> = {
   apiApplications: {
     // One waits at a time, so each is judged before the next comes.
     async add(tx, scope) {
-      const id = await addApplication(tx, scope, anApplication, { by: 'Ana', now: NOON })
+      const id = await addApplication(tx, scope, anApplication, { language: 'en', now: NOON })
       await judgeApplication(tx, scope, id ?? '', { state: 'failed', answer: '', clientId: null, now: NOON })
     },
     fill: `insert into api_application (tenant_id, account_id, program_name, company_name, store_url, company_size, has_technician, wanted,
@@ -226,7 +226,7 @@ export const quotaKinds: Record<Refusing, Kind> = {
       where $2 <> ''`,
   },
   pictureRequests: {
-    add: (tx, scope) => storeRequest(tx, scope, { use: 'print', note: '', articles: [], now: NOON }),
+    add: (tx, scope) => storeRequest(tx, scope, { use: 'print', note: '', articles: [], language: 'en', now: NOON }),
     fill: `insert into picture_request (tenant_id, account_id, request_number, use, articles, requested_at, requested_by)
       select 'main', $1, gen_random_uuid()::text, 'print', '[]', now(), '' from generate_series(1, $3::int) where $2 <> ''`,
   },

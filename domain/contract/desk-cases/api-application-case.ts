@@ -16,4 +16,10 @@ export const applicationFacts = {
 }
 
 /** A client's application for access of a program of theirs (decisions §15). */
-export const apiApplicationCase = v.object({ ...applicationFacts, applicationState: v.picklist(APPLICATION_STATES) })
+export const apiApplicationCase = v.object({
+  ...applicationFacts,
+  applicationState: v.picklist(APPLICATION_STATES),
+  /** When its program asked for a token last. */
+  usedAt: v.nullable(instant),
+  revokedAt: v.nullable(instant),
+})

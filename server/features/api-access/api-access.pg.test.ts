@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ids, testApp } from '../../../tests/contract/kit.ts'
 import { machineToken } from '../../../tests/kit/machine.ts'
+import { writtenMails } from '../../../tests/kit/written-mails.ts'
 
 const server = await testApp()
 const { ask, clock, database, signIn, actFor } = server
@@ -25,6 +26,7 @@ interface Application {
   formerEndsAt: string | null
   usedAt: string | null
   revokedAt: string | null
+  revokeReason: string
 }
 const send = (method: 'POST' | 'PUT', path: string, payload: object, token = ana) =>
   ask({ method, url: `/api/v1.0/application_material${path}`, payload, token })
@@ -35,6 +37,7 @@ const list = async (token = ana) =>
 const one = async (id: string) => (await list()).find(({ applicationMaterialId }) => applicationMaterialId === id)!
 
 interface Case {
+  state: string
   caseId: string
   version: number
   detail: { applicationMaterialId: string }
@@ -48,6 +51,8 @@ const decide = async (id: string, decision: string, reason = '', seen?: Case) =>
   const { caseId, version } = seen ?? (await caseOf(id))
   return ask({ method: 'POST', url: '/api/v1.0/desk/decide', payload: { caseId, version, decision, reason }, token: karl })
 }
+const revokeAtDesk = ({ caseId, version }: Case, reason = 'It asks every second.', token = karl) =>
+  ask({ method: 'POST', url: '/api/v1.0/desk/revoke', payload: { caseId, version, reason }, token })
 const passed = async (part: object = {}) => {
   const id = await applied(part)
   expect((await decide(id, 'approve')).statusCode).toBe(200)
@@ -170,6 +175,46 @@ describe('the program that a pass makes', () => {
     expect(await one(id)).toMatchObject({ revokedAt: clock.now.toISOString() })
     for (const path of ['/revoke', '/secret'])
       expect((await send('POST', path, { applicationMaterialId: id })).json()).toMatchObject({ error: 'apiAccess.judged' })
+  })
+
+  test('is revoked at the desk with a reason: its tokens open nothing at once, the client reads why and applies again', async () => {
+    await database.pool.query('delete from jobs.job')
+    const id = await passed()
+    const client = await secretOf(id)
+    const bearer = (await token(client)).json<{ access_token: string }>().access_token
+    expect((await page(bearer)).statusCode).toBe(200)
+    const seen = await caseOf(id)
+    expect(seen).toMatchObject({ state: 'approved', detail: { usedAt: clock.now.toISOString(), revokedAt: null } })
+    expect((await revokeAtDesk(seen, ' ')).json()).toMatchObject({ error: 'desk.reasonMissing' })
+    expect((await revokeAtDesk({ ...seen, version: 1 })).json()).toMatchObject({ error: 'desk.changed' })
+    expect((await revokeAtDesk(seen, 'why', ana)).statusCode).toBe(403)
+    expect((await revokeAtDesk(seen)).statusCode).toBe(200)
+    expect([(await page(bearer)).statusCode, (await token(client)).statusCode]).toEqual([401, 401])
+    const revoked = await caseOf(id)
+    expect([revoked.state, revoked.trail.at(-1)]).toMatchObject(['revoked', { act: 'revoked', note: 'It asks every second.' }])
+    expect((await revokeAtDesk(revoked)).json()).toMatchObject({ error: 'desk.notRevocable' })
+    expect(await one(id)).toMatchObject({ revokedAt: clock.now.toISOString(), revokeReason: 'It asks every second.' })
+    expect((await writtenMails(database)).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ana@bazar.example', 'API access for Shop connection is approved'],
+      ['ana@bazar.example', 'API access for Shop connection is revoked'],
+    ])
+    expect((await writtenMails(database)).at(-1)?.text).toContain('What our service wrote: It asks every second.')
+    expect((await send('PUT', '/reCommit', { applicationMaterialId: id, ...GIVEN })).statusCode).toBe(200)
+    expect(await one(id)).toMatchObject({ state: 'submitted', clientId: null, revokedAt: null, revokeReason: '' })
+    expect((await decide(id, 'approve')).statusCode).toBe(200)
+    expect((await one(id)).clientId).not.toBe(client.clientId)
+    expect((await page(bearer)).statusCode).toBe(401)
+  })
+
+  test('is revoked once, by the client or by service, and what waits or was refused has nothing to revoke', async () => {
+    const id = await passed()
+    const seen = await caseOf(id)
+    expect((await send('POST', '/revoke', { applicationMaterialId: id })).statusCode).toBe(200)
+    expect((await caseOf(id)).detail).toMatchObject({ revokedAt: clock.now.toISOString() })
+    expect((await revokeAtDesk(seen)).json()).toMatchObject({ error: 'desk.notRevocable' })
+    const waiting = await applied()
+    expect((await revokeAtDesk(await caseOf(waiting))).json()).toMatchObject({ error: 'desk.notRevocable' })
+    expect((await decide(waiting, 'refuse', 'no')).statusCode).toBe(200)
   })
 
   test('that makes secrets twice at once has one that does not end', async () => {

@@ -1,4 +1,6 @@
 import type { apiAccess as contract, ApiApplication } from '#domain/contract/api-access.ts'
+import { mayApplyAgain } from '#domain/rules/api-access.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../../db/client.ts'
 import { appendAudit } from '../../http/audit.store.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -7,7 +9,7 @@ import { revokeMachine, rotateSecret } from '../../http/machine.store.ts'
 import type { Scope } from '../../http/scope.ts'
 import { addApplication, listApplications, lockApplication, updateApplication } from './api-access.store.ts'
 import { factsOf } from './application-case.ts'
-import type { StoredApplication } from './api-access.store.ts'
+import type { ListedApplication, StoredApplication } from './api-access.store.ts'
 
 type ApiAccess = typeof contract
 
@@ -27,35 +29,40 @@ export interface ApplicationDesk {
 /** The first waits: a second one finds it there. */
 export const apply =
   (desk: ApplicationDesk): Handler<ApiAccess['apply']> =>
-  async ({ tx, scope, body, now }) => {
+  async ({ tx, scope, body, language, now }) => {
     const by = scope.actor.name
-    const subject = (await addApplication(tx, scope, body, { by, now })) ?? refuse('apiAccess.waiting')
+    const subject = (await addApplication(tx, scope, body, { language, now })) ?? refuse('apiAccess.waiting')
     await desk.open(tx, scope, { subject, title: body.programName, by, now })
     return { applicationMaterialId: subject }
   }
 
 export const change =
   (desk: ApplicationDesk): Handler<ApiAccess['change']> =>
-  ({ tx, scope, body, now }) =>
-    giveAgain(tx, scope, { desk, body, now, from: 'submitted' })
+  ({ tx, scope, body, language, now }) =>
+    giveAgain(tx, scope, { desk, body, language, now, mayBegin: ({ state }) => state === 'submitted' })
 
 export const reCommit =
   (desk: ApplicationDesk): Handler<ApiAccess['reCommit']> =>
-  ({ tx, scope, body, now }) =>
-    giveAgain(tx, scope, { desk, body, now, from: 'failed' })
+  ({ tx, scope, body, language, now }) =>
+    giveAgain(tx, scope, { desk, body, language, now, mayBegin: mayApplyAgain })
 
 interface Again {
   readonly desk: ApplicationDesk
   readonly body: Parameters<Handler<ApiAccess['change']>>[0]['body']
+  readonly language: Language
   readonly now: Date
-  readonly from: StoredApplication['state']
+  readonly mayBegin: (stored: StoredApplication) => boolean
 }
 
-const giveAgain = async (tx: Tx, scope: Scope, { desk, body: { applicationMaterialId, ...given }, now, from }: Again) => {
-  const { state } = (await lockApplication(tx, scope, applicationMaterialId)) ?? refuse('apiAccess.notFound')
-  if (state !== from) refuse('apiAccess.judged')
+const giveAgain = async (
+  tx: Tx,
+  scope: Scope,
+  { desk, body: { applicationMaterialId, ...given }, language, now, mayBegin }: Again,
+) => {
+  const stored = (await lockApplication(tx, scope, applicationMaterialId)) ?? refuse('apiAccess.notFound')
+  if (!mayBegin(stored)) refuse('apiAccess.judged')
   const by = scope.actor.name
-  if (!(await updateApplication(tx, scope, applicationMaterialId, given, { by, now }))) refuse('apiAccess.waiting')
+  if (!(await updateApplication(tx, scope, applicationMaterialId, given, { language, now }))) refuse('apiAccess.waiting')
   await desk.answer(tx, scope, { subject: applicationMaterialId, title: given.programName, by, now })
   return { applicationMaterialId }
 }
@@ -89,8 +96,8 @@ const clientOf = async (tx: Tx, scope: Scope, applicationId: string): Promise<st
   return clientId ?? refuse('apiAccess.judged')
 }
 
-const applicationToWire = (stored: StoredApplication): ApiApplication => {
-  const { state, answer, judgedAt, clientId, secretMadeAt, formerEndsAt, usedAt, revokedAt } = stored
+const applicationToWire = (stored: ListedApplication): ApiApplication => {
+  const { state, answer, judgedAt, clientId, secretMadeAt, formerEndsAt, usedAt, revokedAt, revokeReason } = stored
   return {
     ...factsOf(stored),
     state,
@@ -101,5 +108,6 @@ const applicationToWire = (stored: StoredApplication): ApiApplication => {
     formerEndsAt: formerEndsAt?.toISOString() ?? null,
     usedAt: usedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
+    revokeReason,
   }
 }

@@ -2,6 +2,8 @@ import type { GivenApplication } from '#domain/contract/api-access.ts'
 import type { ApplicationState, CompanySize, ProgramScope } from '#domain/rules/api-access.ts'
 import type { Tx } from '../../db/client.ts'
 import { keepWithin } from '../../http/quota.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { buyerOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface StoredApplication {
@@ -18,23 +20,28 @@ export interface StoredApplication {
   readonly judgedAt: Date | null
   readonly answer: string
   readonly clientId: string | null
-  readonly secretMadeAt: Date | null
-  readonly formerEndsAt: Date | null
   readonly usedAt: Date | null
   readonly revokedAt: Date | null
+  readonly revokeReason: string
+}
+
+export interface ListedApplication extends StoredApplication {
+  readonly secretMadeAt: Date | null
+  readonly formerEndsAt: Date | null
 }
 
 const columns = `a.application_id as "applicationId", a.program_name as "programName", a.company_name as "companyName",
   a.store_url as "storeUrl", a.company_size as "companySize", a.has_technician as "hasTechnician", a.wanted, a.state,
-  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.judged_at as "judgedAt", a.answer, a.client_id as "clientId"`
+  a.submitted_at as "submittedAt", a.submitted_by as "submittedBy", a.judged_at as "judgedAt", a.answer, a.client_id as "clientId",
+  a.revoke_reason as "revokeReason", c.used_at as "usedAt", c.revoked_at as "revokedAt"`
+const withClient = `api_application a
+  left join machine_client c on c.tenant_id = $1 and c.account_id = $2 and c.client_id = a.client_id`
 
 /** The newest first, with what became of their programs. */
-export const listApplications = async (tx: Tx, { tenant, account }: Scope, now: Date): Promise<readonly StoredApplication[]> => {
-  const { rows } = await tx.query<StoredApplication & object>({
+export const listApplications = async (tx: Tx, { tenant, account }: Scope, now: Date): Promise<readonly ListedApplication[]> => {
+  const { rows } = await tx.query<ListedApplication & object>({
     name: 'api-applications',
-    text: `select ${columns}, s.made as "secretMadeAt", s.ends as "formerEndsAt", c.used_at as "usedAt", c.revoked_at as "revokedAt"
-      from api_application a
-      left join machine_client c on c.tenant_id = $1 and c.account_id = $2 and c.client_id = a.client_id
+    text: `select ${columns}, s.made as "secretMadeAt", s.ends as "formerEndsAt" from ${withClient}
       left join lateral (
         select max(made_at) filter (where ends_at is null) as made, max(ends_at) filter (where ends_at > $3) as ends
         from machine_secret where tenant_id = $1 and client_id = c.client_id
@@ -53,39 +60,39 @@ export const lockApplication = async (
 ): Promise<StoredApplication | null> => {
   const { rows } = await tx.query<StoredApplication & object>({
     name: 'api-application-lock',
-    text: `select ${columns} from api_application a where a.tenant_id = $1 and a.account_id = $2 and a.application_id = $3 for update`,
+    text: `select ${columns} from ${withClient} where a.tenant_id = $1 and a.account_id = $2 and a.application_id = $3 for update of a`,
     values: [tenant, account, applicationId],
   })
   return rows[0] ?? null
 }
 
 interface Said {
-  readonly by: string
+  /** In which the decision is mailed. */
+  readonly language: Language
   readonly now: Date
 }
 
-const valuesOf = (given: GivenApplication) => [
+const valuesOf = (given: GivenApplication, scope: Scope, { language, now }: Said) => [
   given.programName,
   given.companyName,
   given.storeUrl,
   given.companySize,
   given.hasTechnician,
   given.wantedInformation,
+  now,
+  scope.actor.name,
+  buyerOf(scope),
+  language,
 ]
 
 /** Its id; null where another of the account waits already. */
-export const addApplication = async (
-  tx: Tx,
-  scope: Scope,
-  given: GivenApplication,
-  { by, now }: Said,
-): Promise<string | null> => {
+export const addApplication = async (tx: Tx, scope: Scope, given: GivenApplication, said: Said): Promise<string | null> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'api-application-add',
     text: `insert into api_application (tenant_id, account_id, program_name, company_name, store_url, company_size, has_technician, wanted,
-        submitted_at, submitted_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        submitted_at, submitted_by, buyer_id, language) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
       on conflict (tenant_id, account_id) where state = 'submitted' do nothing returning application_id as id`,
-    values: [scope.tenant, scope.account, ...valuesOf(given), now, by],
+    values: [scope.tenant, scope.account, ...valuesOf(given, scope, said)],
   })
   const [row] = rows
   if (!row) return null
@@ -93,21 +100,22 @@ export const addApplication = async (
   return row.id
 }
 
-/** It waits again; false where another of the account waits already. */
+/** It waits again, without the program that it may have made; false where another of the account waits already. */
 export const updateApplication = async (
   tx: Tx,
-  { tenant, account }: Scope,
+  scope: Scope,
   applicationId: string,
   given: GivenApplication,
-  { by, now }: Said,
+  said: Said,
 ): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'api-application-update',
     text: `update api_application set program_name = $4, company_name = $5, store_url = $6, company_size = $7, has_technician = $8, wanted = $9,
-        state = 'submitted', submitted_at = $10, submitted_by = $11, judged_at = null, answer = ''
+        submitted_at = $10, submitted_by = $11, buyer_id = $12, language = $13,
+        state = 'submitted', judged_at = null, answer = '', client_id = null, revoke_reason = ''
       where tenant_id = $1 and account_id = $2 and application_id = $3 and not exists (select from api_application other
         where other.tenant_id = $1 and other.account_id = $2 and other.state = 'submitted' and other.application_id <> $3)`,
-    values: [tenant, account, applicationId, ...valuesOf(given), now, by],
+    values: [scope.tenant, scope.account, applicationId, ...valuesOf(given, scope, said)],
   })
   return rowCount === 1
 }
@@ -131,5 +139,19 @@ export const storeJudgement = async (
     text: `update api_application set state = $4, answer = $5, client_id = $6, judged_at = $7
       where tenant_id = $1 and account_id = $2 and application_id = $3`,
     values: [tenant, account, applicationId, state, answer, clientId, now],
+  })
+}
+
+/** Why service let its program in no more. */
+export const storeRevokeReason = async (
+  tx: Tx,
+  { tenant, account }: Scope,
+  applicationId: string,
+  reason: string,
+): Promise<void> => {
+  await tx.query({
+    name: 'api-application-revoke',
+    text: 'update api_application set revoke_reason = $4 where tenant_id = $1 and account_id = $2 and application_id = $3',
+    values: [tenant, account, applicationId, reason],
   })
 }

@@ -1,9 +1,10 @@
 import type { CaseDecision, DetailOf } from '#domain/contract/desk.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { addClient } from '../../http/machine.store.ts'
+import { addClient, revokeMachine } from '../../http/machine.store.ts'
 import type { Scope } from '../../http/scope.ts'
-import { lockApplication, storeJudgement } from './api-access.store.ts'
+import { addApiMail } from '../../mail/decision-mail.store.ts'
+import { lockApplication, storeJudgement, storeRevokeReason } from './api-access.store.ts'
 import type { StoredApplication } from './api-access.store.ts'
 
 interface Decided {
@@ -27,7 +28,13 @@ export const factsOf = ({ applicationId, wanted, submittedAt, ...stored }: Store
 
 const read = async (tx: Tx, scope: Scope, subject: string): Promise<DetailOf<'apiApplication'>> => {
   const found = (await lockApplication(tx, scope, subject)) ?? refuse('desk.notFound')
-  return { ...factsOf(found), applicationState: found.state }
+  const { state, usedAt, revokedAt } = found
+  return {
+    ...factsOf(found),
+    applicationState: state,
+    usedAt: usedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }
 }
 
 /** A pass makes a client without a secret: nobody at the desk sees one, the account makes its own (decisions §15). */
@@ -38,7 +45,16 @@ const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason,
   const passed = decision === 'approve'
   const clientId = passed ? await addClient(tx, tenant, { name: programName, scopes: wanted, account, now }) : null
   await storeJudgement(tx, scope, subject, { state: passed ? 'passed' : 'failed', answer: reason, clientId, now })
+  await addApiMail(tx, { ...scope, subject, kind: passed ? 'apiApproved' : 'apiRefused' })
+}
+
+/** Its tokens open nothing from now on: every call asks whether its program is still let in. */
+const revoke = async (tx: Tx, scope: Scope, subject: string, { reason, now }: Pick<Decided, 'reason' | 'now'>): Promise<void> => {
+  const { clientId } = (await lockApplication(tx, scope, subject)) ?? refuse('desk.notFound')
+  if (clientId === null || !(await revokeMachine(tx, scope.tenant, clientId, now))) return refuse('desk.notRevocable')
+  await storeRevokeReason(tx, scope, subject, reason)
+  await addApiMail(tx, { ...scope, subject, kind: 'apiRevoked' })
 }
 
 /** What the desk needs of an application for API access. */
-export const apiApplicationCase = { hold: lockApplication, read, decide }
+export const apiApplicationCase = { hold: lockApplication, read, decide, revoke }

@@ -10,4 +10,5 @@ export const mountDesk = (api: Api, kinds: CaseKinds): void => {
   mount(api, desk.file, serve.file(kinds))
   mount(api, desk.claim, serve.claim)
   mount(api, desk.decide, serve.decide(kinds))
+  mount(api, desk.revoke, serve.revoke(kinds))
 }

@@ -1,5 +1,5 @@
 import { decisionsOf, isCaseOpen } from '#domain/contract/desk.ts'
-import type { CaseDecision, CaseDetail, CaseKindName, DetailOf, desk as contract } from '#domain/contract/desk.ts'
+import type { CaseDecision, CaseDetail, CaseKindName, CaseState, DetailOf, desk as contract } from '#domain/contract/desk.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -22,6 +22,8 @@ export interface CaseKind<K extends CaseKindName> {
   hold?(tx: Tx, scope: Scope, subject: string): Promise<unknown>
   read(tx: Tx, scope: Scope, subject: string): Promise<DetailOf<K>>
   decide(tx: Tx, scope: Scope, subject: string, decided: Decided): Promise<void>
+  /** Takes back what was approved; absent where that cannot be. */
+  revoke?(tx: Tx, scope: Scope, subject: string, decided: Pick<Decided, 'reason' | 'now'>): Promise<void>
   /** `hash` names one of several. */
   file?(
     tx: Tx,
@@ -64,11 +66,18 @@ export const file =
   }
 
 /** The case that the person saw, locked: what somebody else did to it meanwhile is said, not overwritten. */
-const seenCase = async (tx: Tx, scope: SessionScope, { caseId, version }: { caseId: string; version: number }) => {
+const seenCase = async (
+  tx: Tx,
+  scope: SessionScope,
+  { caseId, version }: { readonly caseId: string; readonly version: number },
+  [isFit, otherwise]: Fit = [isCaseOpen, 'desk.closed'],
+): Promise<void> => {
   const found = (await lockCase(tx, scope, caseId)) ?? refuse('desk.notFound')
-  if (!isCaseOpen(found.state)) return refuse('desk.closed')
-  return found.version === version ? found : refuse('desk.changed')
+  if (!isFit(found.state)) return refuse(otherwise)
+  if (found.version !== version) refuse('desk.changed')
 }
+/** The state that an act needs, and what is said of any other. */
+type Fit = readonly [(state: CaseState) => boolean, 'desk.closed' | 'desk.notRevocable']
 
 export const claim: Handler<Desk['claim']> = async ({ tx, scope, body, now }) => {
   await seenCase(tx, scope, body)
@@ -91,5 +100,20 @@ export const decide =
     await seenCase(tx, scope, body)
     await kinds[kind].decide(tx, within, subject, { decision, reason, priceListId, now })
     await storeDecision(tx, scope, body.caseId, { state: STATES[decision], note: reason, now })
+    return null
+  }
+
+export const revoke =
+  (kinds: CaseKinds): Handler<Desk['revoke']> =>
+  async ({ tx, scope, body, now }) => {
+    const reason = body.reason.trim()
+    if (reason === '') return refuse('desk.reasonMissing')
+    const { found, within } = await openCaseOf(tx, scope, body.caseId)
+    const kind: CaseKind<CaseKindName> = kinds[found.kind]
+    if (!kind.revoke) return refuse('desk.notRevocable')
+    await kind.hold?.(tx, within, found.subject)
+    await seenCase(tx, scope, body, [(state) => state === 'approved', 'desk.notRevocable'])
+    await kind.revoke(tx, within, found.subject, { reason, now })
+    await storeDecision(tx, scope, body.caseId, { state: 'revoked', note: reason, now })
     return null
   }

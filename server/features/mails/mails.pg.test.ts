@@ -86,16 +86,17 @@ test('a person chooses what is mailed and when they are not disturbed; what is l
     { kind: 'cartArrivals', wanted: false },
     { kind: 'files', wanted: true },
     { kind: 'webhooks', wanted: true },
+    { kind: 'requests', wanted: true },
   ]
   expect(await choices()).toEqual({ address: ANA, list, quiet: null, timeZone: 'Europe/Madrid' })
   expect((await choose({ list: [{ kind: 'cartArrivals', wanted: true }] })).statusCode).toBe(200)
   expect((await choose({ quiet: { from: 22, to: 7 } })).statusCode).toBe(200)
   expect(await choices()).toMatchObject({
-    list: [list[0], list[1], { wanted: true }, list[3], list[4]],
+    list: [list[0], list[1], { wanted: true }, list[3], list[4], list[5]],
     quiet: { from: 22, to: 7 },
   })
   expect((await choose({ quiet: null })).statusCode).toBe(200)
-  expect(await choices()).toMatchObject({ list: [list[0], list[1], { wanted: true }, list[3], list[4]], quiet: null })
+  expect(await choices()).toMatchObject({ list: [list[0], list[1], { wanted: true }, list[3], list[4], list[5]], quiet: null })
 })
 
 test.each([

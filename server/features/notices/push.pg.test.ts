@@ -28,8 +28,9 @@ const state = async (token: string) =>
 
 test('a browser is notified from subscribing to unsubscribing; the kinds can be changed', async () => {
   expect(await state(tokens.marta)).toEqual({ publicKey: api.vapid.publicKey, subscriptions: [] })
-  for (const kinds of [['orders'], ['orders', 'arrivals']]) expect((await on(tokens.marta, { kinds })).statusCode).toBe(200)
-  expect((await state(tokens.marta)).subscriptions).toEqual([{ endpoint, kinds: ['orders', 'arrivals'] }])
+  for (const kinds of [['orders'], ['orders', 'arrivals', 'files']])
+    expect((await on(tokens.marta, { kinds })).statusCode).toBe(200)
+  expect((await state(tokens.marta)).subscriptions).toEqual([{ endpoint, kinds: ['orders', 'arrivals', 'files'] }])
   const { rows } = await database.pool.query('select language, principal_id from push_subscription')
   expect(rows).toEqual([{ language: 'de', principal_id: ids.sales }])
   for (let times = 0; times < 2; times++) expect((await off(tokens.marta)).statusCode).toBe(200)

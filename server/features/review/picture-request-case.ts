@@ -3,6 +3,7 @@ import { picturesExpireAt } from '#domain/rules/picture-request.ts'
 import type { Tx } from '../../db/client.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Scope } from '../../http/scope.ts'
+import { addPicturesMail } from '../../mail/decision-mail.store.ts'
 import { findRequest, lockRequest, storeDecided } from './review.store.ts'
 
 interface Decided {
@@ -25,6 +26,7 @@ const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason,
   const isApproved = decision === 'approve'
   const state = isApproved ? 'approved' : 'rejected'
   await storeDecided(tx, scope, subject, { state, reason, now, expiresAt: isApproved ? picturesExpireAt(now) : null })
+  await addPicturesMail(tx, { ...scope, subject, kind: isApproved ? 'picturesApproved' : 'picturesRefused' })
 }
 
 /** What the desk needs of a request for pictures. */

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PictureRequest } from '#domain/contract/review.ts'
 import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { writtenMails } from '../../../tests/kit/written-mails.ts'
 import { openFiles } from '../../files/open-files.ts'
 
 const server = await testApp()
@@ -98,6 +99,31 @@ test('rejected it has the reason, and is decided once', async () => {
     expiresAt: null,
   })
   expect((await picture(requestId)).json()).toMatchObject({ error: 'review.notApproved' })
+})
+
+test('whoever asked is mailed the decision in their language, with its reason or until when the files are there; staff are not', async () => {
+  await database.pool.query('delete from jobs.job')
+  const language = { 'accept-language': 'de' }
+  const payload = { goodsIds: ['LAMP'], use: 'print' }
+  const inGerman = await ask({ method: 'POST', url: '/api/v1.0/picture_request', payload, token: buyer, headers: language })
+  const first = inGerman.json<{ data: PictureRequest }>().data
+  const acting = (await actFor((await signIn('marta')).access_token, 'C100')).access_token
+  const [second, ofStaff] = [await made(), (await request({}, acting)).json<{ data: PictureRequest }>().data]
+  for (const { requestNumber } of [first, ofStaff]) await decide(await caseOf(requestNumber), 'approve')
+  await decide(await caseOf(second.requestNumber), 'refuse', 'Not for print.')
+  const [approved, refused, ...others] = await writtenMails(database)
+  expect(others).toEqual([])
+  expect(approved).toMatchObject({ to: 'ana@bazar.example', subject: expect.stringContaining(first.requestNumber) })
+  // Ten by UTC is eleven in Madrid.
+  for (const part of ['21. Dezember 2026 um 11:00', 'https://shop.example/pictureRequests', '/api/mail/stop/'])
+    expect(approved?.text).toContain(part)
+  expect(refused?.subject).toBe(`Your request ${second.requestNumber} for pictures was not approved`)
+  expect(refused?.text).toContain('What our service wrote: Not for print.')
+  await database.pool.query('delete from jobs.job')
+  const no = { list: [{ kind: 'requests', wanted: false }] }
+  expect((await ask({ method: 'POST', url: '/api/v1.0/subscribe/config', payload: no, token: buyer })).statusCode).toBe(200)
+  await decide(await caseOf((await made()).requestNumber), 'approve')
+  expect(await writtenMails(database)).toEqual([])
 })
 
 test('articles without pictures, of a closed sales range and unknown ones cannot be asked for', async () => {

@@ -38,7 +38,7 @@ export const request =
       if (!article || article.images.length === 0) return refuse('review.noPictures', { values: { goodsId } })
       return { goodsId, name: article.name, images: article.images }
     })
-    const stored = await storeRequest(tx, scope, { use, note: note.trim(), articles, now })
+    const stored = await storeRequest(tx, scope, { use, note: note.trim(), articles, language, now })
     const { requestId, requestNumber } = stored
     await desk.open(tx, scope, { subject: requestId, title: requestNumber, by: scope.actor.name, now })
     return requestToWire(stored)

@@ -2,6 +2,8 @@ import type { PictureRequest } from '#domain/contract/review.ts'
 import type { PictureRequestState, PictureUse } from '#domain/rules/picture-request.ts'
 import type { Tx } from '../../db/client.ts'
 import { keepWithin } from '../../http/quota.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { buyerOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface AskedArticle {
@@ -80,18 +82,24 @@ interface NewRequest {
   readonly use: PictureUse
   readonly note: string
   readonly articles: readonly AskedArticle[]
+  /** In which the decision is mailed. */
+  readonly language: Language
   readonly now: Date
 }
 
 /** The account's requests are numbered one after the other: the quota's lock is held until the end. */
-export async function storeRequest(tx: Tx, scope: Scope, { use, note, articles, now }: NewRequest): Promise<StoredRequest> {
+export async function storeRequest(
+  tx: Tx,
+  scope: Scope,
+  { use, note, articles, language, now }: NewRequest,
+): Promise<StoredRequest> {
   await keepWithin(tx, scope, 'pictureRequests')
   const { rows } = await tx.query<StoredRequest & object>({
     name: 'picture-request-store',
-    text: `insert into picture_request (tenant_id, account_id, request_number, use, note, articles, requested_at, requested_by)
-      select $1, $2, c.client_number || '-P' || (select count(*) + 1 ${ofAccount}), $3, $4, $5::jsonb, $6, $7
+    text: `insert into picture_request (tenant_id, account_id, request_number, use, note, articles, requested_at, requested_by, buyer_id,
+        language) select $1, $2, c.client_number || '-P' || (select count(*) + 1 ${ofAccount}), $3, $4, $5::jsonb, $6, $7, $8, $9
       from client_account c where c.tenant_id = $1 and c.account_id = $2 returning ${columns}`,
-    values: [scope.tenant, scope.account, use, note, JSON.stringify(articles), now, scope.actor.name],
+    values: [scope.tenant, scope.account, use, note, JSON.stringify(articles), now, scope.actor.name, buyerOf(scope), language],
   })
   await keepWithin(tx, scope, 'pictureRequests')
   const [row] = rows

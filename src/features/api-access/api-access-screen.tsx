@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
+import { mayApplyAgain } from '#domain/rules/api-access.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -27,7 +28,7 @@ export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccess
   const { data, readAt, isOld, failure, retry } = useApplications()
   const list = data?.list
   const given = list?.find(({ applicationMaterialId }) => applicationMaterialId === form)
-  const isForm = form === 'new' || (given !== undefined && given.state !== 'passed')
+  const isForm = form === 'new' || (given !== undefined && (given.state === 'submitted' || mayApplyAgain(given)))
   const apply = list?.every(({ state }) => state !== 'submitted') && (
     <Button variant="primary" onClick={() => onForm('new')}>
       <Trans>Apply for access</Trans>

@@ -29,6 +29,7 @@ const anApplication = (part: Partial<ApiApplication> = {}): ApiApplication => ({
   formerEndsAt: null,
   usedAt: null,
   revokedAt: null,
+  revokeReason: '',
   ...part,
 })
 const passed = { state: 'passed', clientId: '01980000-0000-7000-8000-0000000000a8' } as const
@@ -120,9 +121,18 @@ test('a program’s secret is shown once; revoking asks first', async () => {
   await expect.poll(() => asked.mock.calls.some(([call]) => call.name === 'apiAccess.revoke')).toBe(true)
 })
 
-test('what was revoked shows it and offers nothing more', async () => {
-  const { screen } = await open([anApplication({ ...passed, revokedAt: '2026-11-25T09:00:00.000Z' })])
-  await expect.element(screen.getByText('Revoked')).toBeVisible()
+test('what was revoked shows why, and can be applied for again', async () => {
+  const revoked = anApplication({ ...passed, revokedAt: '2026-11-25T09:00:00.000Z', revokeReason: 'It asks every second.' })
+  const { screen, onForm } = await open([revoked])
+  await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('It asks every second.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Revoke' }).elements()).toEqual([])
   await expect.element(screen.getByRole('button', { name: 'Apply for access' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Apply again' }).click()
+  expect(onForm).toHaveBeenCalledWith(revoked.applicationMaterialId)
+  await screen.unmount()
+  const again = await open([revoked], revoked.applicationMaterialId)
+  await expect.element(again.screen.getByText('It asks every second.')).toBeVisible()
+  await again.screen.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect.poll(() => asked.mock.calls.some(([call]) => call.name === 'apiAccess.reCommit')).toBe(true)
 })

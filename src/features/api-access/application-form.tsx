@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { apiAccess } from '#domain/contract/api-access.ts'
 import type { ApiApplication, GivenApplication } from '#domain/contract/api-access.ts'
-import { COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl } from '#domain/rules/api-access.ts'
+import { COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl, mayApplyAgain } from '#domain/rules/api-access.ts'
 import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
@@ -31,6 +31,7 @@ export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProp
   const [typed, setTyped] = useState<GivenApplication>(() => startOf(given, company))
   const { programName, companyName, storeUrl, companySize, hasTechnician, wantedInformation } = typed
   const { isTried, isBusy, wrong, send } = useSending(given, typed, onDone)
+  const refusal = (given?.revokedAt ? given.revokeReason : given?.answer) ?? ''
   const set = (part: Partial<GivenApplication>) => setTyped({ ...typed, ...part })
   const missing = (text: string) => isTried && text.trim() === '' && <Trans>Please fill this in.</Trans>
   return (
@@ -43,9 +44,9 @@ export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProp
         }}
       >
         <KitStack>
-          {given?.state === 'failed' && given.answer !== '' && (
+          {refusal !== '' && (
             <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-              {given.answer}
+              {refusal}
             </Note>
           )}
           <KitText
@@ -140,7 +141,7 @@ function useSending(given: ApiApplication | undefined, typed: GivenApplication, 
     if (isBusy || !isWhole || !isShopUrl(body.storeUrl)) return
     setBusy(true)
     const answer = given
-      ? await callApi(given.state === 'failed' ? apiAccess.reCommit : apiAccess.change, {
+      ? await callApi(mayApplyAgain(given) ? apiAccess.reCommit : apiAccess.change, {
           body: { applicationMaterialId: given.applicationMaterialId, ...body },
         })
       : await callApi(apiAccess.apply, { body })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { apiAccess } from '#domain/contract/api-access.ts'
 import type { ApiApplication } from '#domain/contract/api-access.ts'
+import { mayApplyAgain } from '#domain/rules/api-access.ts'
 import { callApi } from '../../api/client.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { useIdentity } from '../../lib/device.ts'
@@ -25,16 +26,16 @@ interface ProgramCardProps {
 
 /** One application, and the program that it made. */
 export function ProgramCard({ application, callsPerMinute, onChange, onDone }: ProgramCardProps) {
-  const { state, programName, answer, revokedAt } = application
+  const { state, programName, answer, revokedAt, revokeReason } = application
   const isLive = state === 'passed' && revokedAt === null
+  const mayAgain = mayApplyAgain(application)
   return (
     <Card title={programName} action={<ApplicationState application={application} />}>
       {answer !== '' && <p className={css.answer}>{answer}</p>}
+      {revokeReason !== '' && <p className={css.answer}>{revokeReason}</p>}
       <ApplicationFacts application={application} callsPerMinute={callsPerMinute} />
       <div className={css.actions}>
-        {state !== 'passed' && (
-          <Button onClick={onChange}>{state === 'failed' ? <Trans>Apply again</Trans> : <Trans>Change</Trans>}</Button>
-        )}
+        {!isLive && <Button onClick={onChange}>{mayAgain ? <Trans>Apply again</Trans> : <Trans>Change</Trans>}</Button>}
         {isLive && <LiveActs application={application} onDone={onDone} />}
       </div>
     </Card>

@@ -20,6 +20,7 @@ import { ActWords, StateBadge } from './desk-words.tsx'
 import { useCase } from './desk.reads.ts'
 import type { CasePart, LentToDesk } from './kinds/case-part.ts'
 import { CASE_PARTS } from './kinds/case-parts.ts'
+import { RevokeForm } from './revoke-form.tsx'
 
 /** One case: what was handed in, what is known beside it, the decision, the trail. */
 export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk }) {
@@ -95,6 +96,7 @@ function Found({ found, lent, above, onDone }: FoundProps) {
         lent={lent}
         isBusy={isBusy}
         onDecide={(decided) => run(() => callApi(desk.decide, { body: { caseId, version, ...decided } }))}
+        onRevoke={(reason) => run(() => callApi(desk.revoke, { body: { caseId, version, reason } }))}
       />
       <Card title={<Trans>What happened</Trans>}>
         <ol className={css.trail}>
@@ -115,17 +117,21 @@ interface KindProps<K extends CaseKindName> {
   lent: LentToDesk
   isBusy: boolean
   onDecide: Parameters<typeof DecideForm>[0]['onDecide']
+  onRevoke: (reason: string) => Promise<boolean>
 }
 
-/** What its kind shows, and the decision while there is one to take. */
-function Kind<K extends CaseKindName>({ found, lent, isBusy, onDecide }: KindProps<K>) {
+/** What its kind shows, the decision while there is one to take, and what can be taken back of it. */
+function Kind<K extends CaseKindName>({ found, lent, isBusy, onDecide, onRevoke }: KindProps<K>) {
   const part: CasePart<K> = CASE_PARTS[found.kind]
-  const { Facts } = part
+  const { Facts, revoke } = part
   return (
     <>
       <Facts caseId={found.caseId} detail={found.detail} lent={lent} />
       {isCaseOpen(found.state) && (
         <DecideForm kind={found.kind} detail={found.detail} part={part} isBusy={isBusy} onDecide={onDecide} />
+      )}
+      {found.state === 'approved' && revoke?.holds(found.detail) && (
+        <RevokeForm effect={revoke.effect} usual={revoke.reasons} isBusy={isBusy} onRevoke={onRevoke} />
       )}
     </>
   )

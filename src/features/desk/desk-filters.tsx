@@ -34,6 +34,7 @@ export function DeskFilters({ state, kind, counts, onChange }: DeskFiltersProps)
           stateChoice('approved', t`Approved`),
           stateChoice('refused', t`Refused`),
           stateChoice('withdrawn', t`Withdrawn`),
+          stateChoice('revoked', t`Revoked`),
         ]}
         onChange={(next) => onChange({ state: next, page: 1 })}
       />

@@ -8,7 +8,7 @@ export function KindName({ kind }: { kind: CaseKindName }) {
   return <>{i18n._(CASE_PARTS[kind].name)}</>
 }
 
-const TONES = { open: 'wait', asked: 'change', approved: 'ok', refused: 'need', withdrawn: 'plain' } as const
+const TONES = { open: 'wait', asked: 'change', approved: 'ok', refused: 'need', withdrawn: 'plain', revoked: 'plain' } as const
 
 export function StateBadge({ state }: { state: CaseState }) {
   return (
@@ -19,6 +19,8 @@ export function StateBadge({ state }: { state: CaseState }) {
         <Trans>Details requested</Trans>
       ) : state === 'approved' ? (
         <Trans>Approved</Trans>
+      ) : state === 'revoked' ? (
+        <Trans>Revoked</Trans>
       ) : state === 'withdrawn' ? (
         <Trans>Withdrawn</Trans>
       ) : (
@@ -35,5 +37,6 @@ export function ActWords({ act, name }: { act: CaseAct; name: string }) {
   if (act === 'asked') return <Trans>{name} asked for details</Trans>
   if (act === 'answered') return <Trans>{name} handed it in again</Trans>
   if (act === 'withdrawn') return <Trans>{name} took it back</Trans>
+  if (act === 'revoked') return <Trans>{name} revoked it</Trans>
   return act === 'approved' ? <Trans>{name} approved it</Trans> : <Trans>{name} refused it</Trans>
 }

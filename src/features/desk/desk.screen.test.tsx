@@ -87,6 +87,8 @@ const application: CaseDetail = {
     hasTechnician: true,
     wantedInformation: ['stock', 'orders'],
     applicationState: 'submitted',
+    usedAt: null,
+    revokedAt: null,
     submittedAt: '2026-11-20T09:00:00.000Z',
     submittedBy: 'Eva Weber',
   },
@@ -222,6 +224,26 @@ test('an application for API access shows the shop and what is asked for, and ne
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.decide')?.[1])
     .toMatchObject({ body: { decision: 'refuse', reason: 'The link does not lead to your shop. Please correct it.' } })
+})
+
+test('what was approved for a program is revoked with a reason, and nothing that is revoked already', async () => {
+  const passed = { ...application, state: 'approved', detail: { ...application.detail, applicationState: 'passed' } }
+  const screen = await openCase({ 'desk.case': passed, 'desk.revoke': null })
+  expect(screen.getByRole('button', { name: 'Refuse' }).query()).toBeNull()
+  await screen.getByRole('button', { name: 'Revoke…' }).click()
+  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
+  expect(asked.mock.calls.some(([call]) => call.name === 'desk.revoke')).toBe(false)
+  await screen.getByLabelText('Usual reasons').selectOptions('The program makes too many calls.')
+  await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect
+    .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.revoke')?.[1])
+    .toEqual({ body: { caseId: 'A', version: 3, reason: 'The program makes too many calls.' } })
+  await screen.unmount()
+  const over = { ...passed, detail: { ...passed.detail, revokedAt: '2026-11-25T09:00:00.000Z' } }
+  const after = await openCase({ 'desk.case': over })
+  await expect.element(after.getByText('Revoked', { exact: true })).toBeVisible()
+  expect(after.getByRole('button', { name: 'Revoke…' }).query()).toBeNull()
 })
 
 test('a request for pictures shows the pictures and their use; a refusal needs a reason', async () => {

@@ -67,6 +67,7 @@ function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean;
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
     files: <Trans>Files that I asked for: ready or not</Trans>,
     webhooks: <Trans>Webhooks that were switched off</Trans>,
+    requests: <Trans>Answers to my requests for pictures and API access</Trans>,
   }
   return <KitCheckbox label={labels[kind]} checked={wanted} onChange={onChange} />
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBell, IconBellOff, IconDeviceTablet, IconPackageImport, IconReceipt } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconDeviceTablet, IconFolderDown, IconPackageImport, IconReceipt } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PushKind } from '#domain/contract/push-message.ts'
-import { useDevice } from '../../lib/device.ts'
+import { useDevice, useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { PushSet } from '../../offline/device-types.ts'
@@ -46,14 +46,20 @@ export function NotificationsCard() {
 
 function Kinds() {
   const { t } = useLingui()
+  const isBuyer = useIdentity()?.kind === 'buyer'
   return (
     <Rows label={t`Notifications`}>
       <Kind kind="orders" icon={<IconReceipt aria-hidden />} title={<Trans>Orders of my accounts</Trans>}>
-        <Trans>When somebody else places or cancels one</Trans>
+        <Trans>When one is placed, cancelled or shipped, and when one needs an approval</Trans>
       </Kind>
       <Kind kind="arrivals" icon={<IconPackageImport aria-hidden />} title={<Trans>Arrivals</Trans>}>
         <Trans>When an article that I wait for is back in stock</Trans>
       </Kind>
+      {isBuyer && (
+        <Kind kind="files" icon={<IconFolderDown aria-hidden />} title={<Trans>Files I asked for</Trans>}>
+          <Trans>When a package is ready, or could not be made</Trans>
+        </Kind>
+      )}
     </Rows>
   )
 }

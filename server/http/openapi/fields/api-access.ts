@@ -19,6 +19,14 @@ export const apiAccessFields = {
   secretMadeAt: ['When the valid secret was made; null is none yet.', '2026-11-24T11:00:00.000Z'],
   formerEndsAt: ['Until when a former secret opens; null is none.', '2026-12-01T11:00:00.000Z'],
   'ApiAccessClientsData.usedAt': ['When the program asked for a token last; null is never.', '2026-11-24T12:00:00.000Z'],
+  revokeReason: [
+    'What service wrote when it revoked the program; empty where the client did.',
+    'It asks for prices every second.',
+  ],
+  'DeskCaseDataApiApplicationDetail.usedAt': [
+    'When the program asked for a token last; null is never.',
+    '2026-11-24T12:00:00.000Z',
+  ],
   revokedAt: ['When the program was revoked; null is not.', '2026-11-24T13:00:00.000Z'],
   'ApiAccessDocumentsData.documentId': ['The document.', 'sign-in'],
   'ApiAccessDocumentsData.kind': ['A part of the guide, or a change.', 'guide'],

@@ -9,7 +9,18 @@ type Part = CasePart<'apiApplication'>
 
 const Facts: Part['Facts'] = ({ detail, lent }) => {
   const { t, i18n } = useLingui()
-  const { programName, companyName, storeUrl, companySize, hasTechnician, wantedInformation, submittedAt, submittedBy } = detail
+  const {
+    programName,
+    companyName,
+    storeUrl,
+    companySize,
+    hasTechnician,
+    wantedInformation,
+    submittedAt,
+    submittedBy,
+    usedAt,
+    revokedAt,
+  } = detail
   return (
     <Card title={<Trans>API access</Trans>}>
       <dl className={css.facts}>
@@ -33,6 +44,18 @@ const Facts: Part['Facts'] = ({ detail, lent }) => {
         <dd>
           {submittedBy} · {formatMoment(submittedAt)}
         </dd>
+        {usedAt !== null && (
+          <>
+            <dt>{t`Last signed in`}</dt>
+            <dd>{formatMoment(usedAt)}</dd>
+          </>
+        )}
+        {revokedAt !== null && (
+          <>
+            <dt>{t`Revoked`}</dt>
+            <dd>{formatMoment(revokedAt)}</dd>
+          </>
+        )}
       </dl>
     </Card>
   )
@@ -45,5 +68,14 @@ export const apiApplicationPart: Part = {
     msg`Please choose only what the program needs.`,
     msg`We give access to companies with a technician of their own.`,
   ],
+  revoke: {
+    holds: ({ applicationState, revokedAt }) => applicationState === 'passed' && revokedAt === null,
+    effect: msg`The program loses its access at once. Orders that it placed stay as they are. The client can apply again.`,
+    reasons: [
+      msg`The program makes too many calls.`,
+      msg`The secret of the program was seen by others.`,
+      msg`The program is no longer used.`,
+    ],
+  },
   Facts,
 }

@@ -19,6 +19,15 @@ export interface LentToDesk {
   readonly Photo: (props: { bytes: Uint8Array<ArrayBuffer>; label: string; className?: string | undefined }) => ReactNode
 }
 
+/** What can be revoked while it holds. */
+interface Revocable<K extends CaseKindName> {
+  readonly holds: (detail: DetailOf<K>) => boolean
+  /** What becomes of it. */
+  readonly effect: MessageDescriptor
+  /** Reasons that are given often. */
+  readonly reasons: readonly MessageDescriptor[]
+}
+
 /** What the desk shows of a kind of case; one file a kind. */
 export interface CasePart<K extends CaseKindName> {
   /** In the queue. */
@@ -26,6 +35,8 @@ export interface CasePart<K extends CaseKindName> {
   /** Reasons that are given often. */
   readonly reasons: readonly MessageDescriptor[]
   readonly Facts: (props: { caseId: string; detail: DetailOf<K>; lent: LentToDesk }) => ReactNode
+  /** What service can take back of what it approved. */
+  readonly revoke?: Revocable<K>
   /** What is chosen for an approval, and what stands there first. */
   readonly terms?: (detail: DetailOf<K>) => CaseTerms
   readonly TermsFields?: (props: { detail: DetailOf<K>; terms: CaseTerms; onChange: (terms: CaseTerms) => void }) => ReactNode

@@ -1,0 +1,48 @@
+import { timeZoneOf } from '#domain/rules/account-day.ts'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { MailTextName } from '#domain/contract/mail-texts.ts'
+import type { Parts, Write } from './compose.ts'
+import type { DecisionKind, MailFacts, WaitingMail } from './mail.store.ts'
+
+interface Said {
+  readonly subject: MailTextName
+  readonly body: MailTextName
+  readonly link: MailTextName
+  readonly path: string
+}
+const ofPictures = { link: 'picturesLink', path: '/pictureRequests' } as const
+const ofApi = { link: 'apiLink', path: '/apiAccess' } as const
+const SAID: Readonly<Record<DecisionKind, Said>> = {
+  picturesApproved: { subject: 'picturesApprovedSubject', body: 'picturesApproved', ...ofPictures },
+  picturesRefused: { subject: 'picturesRefusedSubject', body: 'picturesRefused', ...ofPictures },
+  apiApproved: { subject: 'apiApprovedSubject', body: 'apiApproved', ...ofApi },
+  apiRefused: { subject: 'apiRefusedSubject', body: 'apiRefused', ...ofApi },
+  apiRevoked: { subject: 'apiRevokedSubject', body: 'apiRevoked', ...ofApi },
+}
+
+export const isDecision = (kind: MailFacts['kind']): kind is DecisionKind => Object.hasOwn(SAID, kind)
+
+type About = Extract<MailFacts, { readonly kind: DecisionKind }>
+export const isDecisionFacts = (facts: MailFacts): facts is About => isDecision(facts.kind)
+
+/** To whoever asked: what service decided, why, and until when pictures can be fetched. */
+export function decisionParts(
+  { to, facts, language, country }: Pick<WaitingMail, 'to' | 'language' | 'country'> & { readonly facts: About },
+  { write, origin }: { readonly write: Write; readonly origin: string },
+): Parts {
+  const { kind, name, reason, expiresAt } = facts
+  const { subject, body, link, path } = SAID[kind]
+  const zone = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZoneOf(country) } as const
+  const moment = new Intl.DateTimeFormat(intlLocale(language), zone)
+  return {
+    subject: write(subject, { name }),
+    paragraphs: [
+      ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
+      write(body, { name }),
+      ...(expiresAt === null ? [] : [write('picturesUntil', { moment: moment.format(expiresAt) })]),
+      ...(reason === '' ? [] : [write('registerReason', { reason })]),
+    ],
+    link: { text: write(link), url: `${origin}${path}` },
+    after: [],
+  }
+}
