@@ -49,5 +49,5 @@ const LOOKS = { approve: 'primary', ask: 'secondary', refuse: 'quiet' } as const
 
 function DecisionWord({ decision }: { decision: CaseDecision }) {
   if (decision === 'approve') return <Trans>Approve</Trans>
-  return decision === 'ask' ? <Trans>Ask back</Trans> : <Trans>Refuse</Trans>
+  return decision === 'ask' ? <Trans>Ask for details</Trans> : <Trans>Refuse</Trans>
 }

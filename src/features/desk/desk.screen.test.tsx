@@ -234,7 +234,7 @@ test('what was approved for a program is revoked with a reason, and nothing that
   await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
   expect(asked.mock.calls.some(([call]) => call.name === 'desk.revoke')).toBe(false)
-  await screen.getByLabelText('Usual reasons').selectOptions('The program makes too many calls.')
+  await screen.getByLabelText('Common reasons').selectOptions('The program makes too many calls.')
   await screen.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect
     .poll(() => asked.mock.calls.find(([call]) => call.name === 'desk.revoke')?.[1])

@@ -20,7 +20,7 @@ export function ReasonFields({ usual, reason, isMissing, onChange }: ReasonField
   return (
     <>
       <KitSelect
-        label={<Trans>Usual reasons</Trans>}
+        label={<Trans>Common reasons</Trans>}
         value=""
         options={[{ value: '', label: t`Choose a reason` }, ...words.map((value) => ({ value, label: value }))]}
         onChange={(chosen) => chosen !== '' && onChange(chosen)}
