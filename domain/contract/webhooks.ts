@@ -41,6 +41,14 @@ const listed = v.object({
 })
 export type Webhook = v.InferOutput<typeof listed>
 
+/** What came of one attempt. */
+const attempt = v.object({
+  at: instant,
+  status: v.nullable(count),
+  ms: v.nullable(count),
+  problem: v.nullable(v.picklist(DELIVERY_PROBLEMS)),
+})
+
 const delivery = v.object({
   deliveryId: uuid,
   type: v.picklist(WEBHOOK_TYPES),
@@ -56,6 +64,8 @@ const delivery = v.object({
   problem: v.nullable(v.picklist(DELIVERY_PROBLEMS)),
   /** The beginning of what the server answered. */
   answer: v.string(),
+  /** Each attempt, the oldest first. */
+  history: v.array(attempt),
   /** The body, as it is sent. */
   payload: v.string(),
 })

@@ -95,6 +95,9 @@ interface Outcome {
   readonly dueAt: Date | null
 }
 
+/** Beside the ten that come by themselves those that a person asked for; then the first ones are forgotten. */
+const HISTORY_MAX = 20
+
 export const storeAttempt = async (
   tx: Tx,
   endpoint: Endpoint,
@@ -104,9 +107,11 @@ export const storeAttempt = async (
   const { problem, status, ms, answer } = answered
   await tx.query({
     name: 'webhook-attempt',
-    text: `update webhook_delivery set state = $5, problem = $6, status = $7, ms = $8, answer = $9, due_at = coalesce($10, due_at)
+    text: `update webhook_delivery set state = $5, problem = $6, status = $7, ms = $8, answer = $9, due_at = coalesce($10, due_at),
+        history = case when jsonb_array_length(history) < $11 then history else history - 0 end
+          || jsonb_build_object('at', last_at, 'status', $7::integer, 'ms', $8::integer, 'problem', $6::text)
       where ${ofEndpoint} and delivery_id = $4`,
-    values: [...key(endpoint), id, state, problem, status, ms, answer, dueAt],
+    values: [...key(endpoint), id, state, problem, status, ms, answer, dueAt, HISTORY_MAX],
   })
 }
 

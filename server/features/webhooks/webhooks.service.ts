@@ -79,7 +79,7 @@ const webhookToWire = ({ offAt, madeAt, secretMadeAt, formerEndsAt, deliveredAt,
 })
 
 const deliveryToWire = ({ data, ...row }: StoredDelivery): WebhookDelivery => {
-  const { deliveryId, type, at, state, attempts, dueAt, lastAt, status, ms, problem, answer } = row
+  const { deliveryId, type, at, state, attempts, dueAt, lastAt, status, ms, problem, answer, history } = row
   return {
     deliveryId,
     type,
@@ -92,6 +92,8 @@ const deliveryToWire = ({ data, ...row }: StoredDelivery): WebhookDelivery => {
     ms,
     problem,
     answer,
+    // PostgreSQL writes a moment into JSON in a form of its own.
+    history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     payload: bodyOf({ type, at, data }),
   }
 }

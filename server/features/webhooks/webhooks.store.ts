@@ -173,6 +173,13 @@ export const askAgain = async (tx: Tx, scope: Scope, { webhookId, deliveryId, no
   return true
 }
 
+interface StoredAttempt {
+  readonly at: string
+  readonly status: number | null
+  readonly ms: number | null
+  readonly problem: DeliveryProblem | null
+}
+
 export interface StoredDelivery {
   readonly deliveryId: string
   readonly type: WebhookType
@@ -186,6 +193,8 @@ export interface StoredDelivery {
   readonly ms: number | null
   readonly problem: DeliveryProblem | null
   readonly answer: string
+  /** The oldest first. */
+  readonly history: readonly StoredAttempt[]
 }
 
 interface Wanted {
@@ -210,7 +219,8 @@ export const pageDeliveries = async (
   })
   const { rows } = await tx.query<StoredDelivery & object>({
     name: 'webhook-log',
-    text: `select delivery_id as "deliveryId", type, data, at, state, attempts, due_at as "dueAt", last_at as "lastAt", status, ms, problem, answer
+    text: `select delivery_id as "deliveryId", type, data, at, state, attempts, due_at as "dueAt", last_at as "lastAt", status, ms, problem, answer,
+        history
       from webhook_delivery where ${wanted} order by at desc, delivery_id limit $5 offset $6`,
     values: [...values, limit, offset],
   })

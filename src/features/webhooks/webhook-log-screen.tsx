@@ -98,6 +98,7 @@ function DeliveryEntry({ webhookId, delivery, onDone }: DeliveryEntryProps) {
       </summary>
       <div className={css.detail}>
         <DeliveryFacts delivery={delivery} />
+        {delivery.history.length > 1 && <Attempts history={delivery.history} />}
         <CodeBlock>{JSON.stringify(JSON.parse(delivery.payload), null, 2)}</CodeBlock>
         <SendAgain webhookId={webhookId} deliveryId={delivery.deliveryId} onDone={onDone} />
       </div>
@@ -158,6 +159,23 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
         </>
       )}
     </Facts>
+  )
+}
+
+/** What came of each attempt, the newest first. */
+function Attempts({ history }: Pick<WebhookDelivery, 'history'>) {
+  const { t, i18n } = useLingui()
+  return (
+    <ol className={css.attempts} aria-label={t`All attempts`}>
+      {history.toReversed().map(({ at, status, ms, problem }) => (
+        <li key={at}>
+          <span className="num">{formatMoment(at)}</span>
+          {status !== null && <span className="num">{status}</span>}
+          {ms !== null && <span className="num">{ms} ms</span>}
+          {problem !== null && problem !== 'refused' && <span>{i18n._(PROBLEM_WORDS[problem])}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }
 

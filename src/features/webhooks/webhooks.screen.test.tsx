@@ -41,6 +41,10 @@ const aDelivery = (part: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   status: 500,
   ms: 84,
   problem: 'refused',
+  history: [
+    { at: '2026-11-24T12:00:00.000Z', status: null, ms: 15_000, problem: 'timeout' },
+    { at: '2026-11-24T12:00:06.000Z', status: 500, ms: 84, problem: 'refused' },
+  ],
   answer: 'no room left',
   payload: '{"type":"stock.out","timestamp":"2026-11-24T09:00:00.000Z","data":{"goodsId":"LAMP","remaining":0}}',
   ...part,
@@ -142,6 +146,9 @@ test('a delivery shows what was sent, what came back and what is wrong, and is s
   await screen.getByText('An article is out of stock').click()
   await expect.element(screen.getByText('The server answered 500.')).toBeVisible()
   await expect.element(screen.getByText('no room left')).toBeVisible()
+  const attempts = screen.getByRole('list', { name: 'All attempts' }).getByRole('listitem')
+  await expect.element(attempts.nth(0)).toMatchTextContent(/500.*84 ms/)
+  await expect.element(attempts.nth(1)).toMatchTextContent(/15000 ms.*The server did not answer in time\./)
   await expect.element(screen.getByText(/"goodsId": "LAMP"/)).toBeVisible()
   await screen.getByRole('button', { name: 'Send again' }).click()
   await expect

@@ -40,6 +40,7 @@ export const webhookFields = {
     'timeout',
   ],
   'WebhooksLogData.answer': ['The beginning of what the server answered.', 'ok'],
+  history: ['Each attempt, the oldest first, up to the last twenty.'],
   payload: ['The body, as it is sent.', '{"type":"webhook.test","timestamp":"2026-11-24T12:00:00.000Z","data":{}}'],
   timestamp: ['When it happened; when it is sent stands in the header.', '2026-11-24T12:00:00.000Z'],
   'OrderStateChangedEvent.type': ['Which event.', 'order.state_changed'],
