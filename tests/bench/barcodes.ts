@@ -112,6 +112,8 @@ async function judge(page: Page, href: string, file: CodesFile): Promise<Times> 
     await page.goto(href)
     const input = page.locator('input[type=file]')
     await input.waitFor({ state: 'attached' })
+    // The catalogue is opened meanwhile, as while a person looks for the file.
+    await page.waitForTimeout(1_000)
     await page.evaluate(watchVerdicts, { found: BARCODES_MAX - UNKNOWN, all: BARCODES_MAX, patience: PATIENCE_MS })
     await input.setInputFiles(file)
     await page.waitForFunction(() => document.body.dataset['judged'] !== '', undefined, { timeout: PATIENCE_MS })

@@ -54,7 +54,8 @@ export async function withStage<T>(articles: number | null, work: (stage: Stage)
   } finally {
     if (server) await ended(server)
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    // A picture may still be written by a helper of the server that has ended.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 

@@ -11,7 +11,7 @@ import { GoodsCard } from './goods-card.tsx'
 /** The least width of a card in the grid. */
 const NARROW_PX = 212
 const HOUR_MS = 3_600_000
-const buying = aBuying()
+const { transit: _list, ...buying } = aBuying()
 
 async function show(...articles: readonly Article[]) {
   const sync = createCell({ reachable: 'yes' } as SyncState)
@@ -71,6 +71,34 @@ test('countdown and long prices keep within their card, and prices, reasons and 
     const baselines = cards.map((card) => baselineOf(placeOf(card, text)))
     expect(Math.max(...baselines) - Math.min(...baselines), `${text.source}: ${baselines.join(', ')}`).toBeLessThan(1)
   }
+})
+
+/** Stock and what comes below it. */
+const standOf = (card: Element): Element => {
+  const stock = [...card.querySelectorAll('span')].findLast(
+    (one) => one.querySelector('span')?.ariaHidden === 'true' && one.textContent?.includes('in stock'),
+  )
+  return stock!.parentElement!
+}
+
+/** So much is below the prices of a card in the list, to where its edge begins. */
+const ROOM_PX = 48
+
+test('a day of arrival and all that comes after it keep within a card of the list', async () => {
+  const arrivesOn = new Date(Date.now() + 480 * HOUR_MS).toISOString().slice(0, 10)
+  const arrives = { remaining: 0, transit: 600, arrivesOn, readAt: Date.now() }
+  const cards = await show(
+    anArticle('PLAIN', { transit: 600, readAt: Date.now() }),
+    anArticle('ARRIVES', arrives),
+    anArticle('OLD', { ...arrives, transit: 123_456, readAt: Date.now() - 80 * HOUR_MS }),
+  )
+  for (const card of cards) {
+    const { height, bottom } = standOf(card).getBoundingClientRect()
+    expect(height, `${card.textContent}`).toBeLessThanOrEqual(ROOM_PX)
+    expect(placeOf(card, /on the way/).bottom, `${card.textContent}`).toBeLessThanOrEqual(bottom + 1)
+  }
+  const [first = 0, ...others] = cards.map((card) => baselineOf(placeOf(card, /in stock/)))
+  for (const baseline of others) expect(Math.abs(baseline - first)).toBeLessThan(1)
 })
 
 test('the colour is seen beside a long tag, and no name breaks between a number and its unit', async () => {

@@ -130,8 +130,10 @@ const Foot = memo(function Foot({ article, buying }: Pick<CardProps, 'article' |
   return (
     <span className={css.foot}>
       <PriceBlock article={article} />
-      <StockMark article={article} />
-      <span className={css.transit}>{buying.transit ? buying.transit(article) : <BoughtMark article={article} />}</span>
+      <span className={css.stand}>
+        <StockMark article={article} />
+        <span className={css.transit}>{buying.transit ? buying.transit(article) : <BoughtMark article={article} />}</span>
+      </span>
     </span>
   )
 })

@@ -21,13 +21,15 @@ export function StockMark({ article }: { article: Article }) {
     notCheckStock: article.notCheckStock,
     inTransit: article.transit > 0,
   })
+  const hasAge = level !== 'unknown' && (isOffline || isOld)
+  const day = level === 'arriving' && !isTest ? arrivalInSight(article.arrivesOn, serverNow()) : null
   return (
-    <span className={css.stock}>
+    <span className={css.stock} data-long={hasAge || level === 'arriving' || undefined}>
       <span className={classNames(css.dot, css[level])} aria-hidden />
       <span className={css.word}>
-        <Word level={level} article={article} isTest={isTest} />
+        <Word level={level} article={article} isTest={isTest} day={day} />
       </span>
-      {level !== 'unknown' && (isOffline || isOld) && (
+      {hasAge && (
         <span className={classNames(css.age, isOld && css.old)}>
           <Trans>
             as of <DataAge at={article.readAt} />
@@ -38,14 +40,21 @@ export function StockMark({ article }: { article: Article }) {
   )
 }
 
-function Word({ level, article, isTest }: { level: StockLevel; article: Article; isTest: boolean }) {
+interface WordProps {
+  level: StockLevel
+  article: Article
+  isTest: boolean
+  /** Of the arrival, where it is in sight. */
+  day: string | null
+}
+
+function Word({ level, article, isTest, day }: WordProps) {
   const { i18n } = useLingui()
   if (article.remaining === null && level === 'unknown') return <Trans>Stock not known</Trans>
   const { text } = stockDisplay(article.remaining ?? 0, isTest, i18n.locale)
   if (level === 'out' || level === 'arriving') {
     if (isTest) return <Trans>{text} in stock</Trans>
     if (level === 'out') return <Trans>0 in stock</Trans>
-    const day = arrivalInSight(article.arrivesOn, serverNow())
     if (day === null) return <Trans>0 in stock, more on the way</Trans>
     const arrivesOn = <span className={css.day}>{day}</span>
     return <Trans>0 in stock, arrives {arrivesOn}</Trans>

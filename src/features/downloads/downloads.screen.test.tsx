@@ -4,7 +4,7 @@ import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
-import type { Device } from '../../offline/device-types.ts'
+import type { CatalogueState, Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { LibraryWatch } from './library/library-watch.tsx'
 import type { DrawCamera } from './builder/code-search.tsx'
@@ -16,10 +16,10 @@ const { asked } = vi.hoisted(() => ({ asked: vi.fn<Asked>() }))
 vi.mock('../../api/client.ts', () => ({ callApi: asked }))
 
 const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
-const catalogue = {
-  byIds: async () => ({ ok: true, data: [{ goodsId: 'ONE', name: 'Kettle', barCode: '', altBarCodes: [], offShelves: false }] }),
-  list: async () => ({ ok: true, data: { list: [] } }),
-}
+const one = { goodsId: 'ONE', name: 'Kettle', barCode: '4006381333931', altBarCodes: [], offShelves: false }
+const byCodes = vi.fn<(codes: readonly string[]) => Promise<unknown>>()
+const state = createCell({ phase: 'ready' } as CatalogueState)
+const catalogue = { state, byCodes }
 const device = () =>
   deviceWith({
     ...signedIn(),
@@ -122,6 +122,34 @@ test('a file opens to the files inside, and only what is missing with its reason
   await expect.poll(() => given('downloads.inside')).toMatchObject({ query: { missing: 'true' } })
 })
 
+/** What the device makes of a list while the service is silent. */
+const judgeHere = async (text: string, found: readonly unknown[]) => {
+  answering({})
+  byCodes.mockReset().mockResolvedValue({ ok: true, data: found })
+  const screen = await show({ view: 'build' })
+  await screen.getByLabelText('Barcodes or article numbers, one a line').fill(text)
+  await screen.getByRole('button', { name: 'Find articles' }).click()
+  return screen
+}
+
+test('all codes of a list are one question to the device, and a barcode that a spreadsheet broke is asked for as it was', async () => {
+  const screen = await judgeHere('4.006381333931E+12\nONE\nNIX\nONE', [{ kind: 'one', article: one }])
+  await expect.element(screen.getByText('3 of 4 codes found')).toBeVisible()
+  const odd = screen.getByRole('list', { name: 'Codes that need a look' })
+  await expect.element(odd.getByText('Kettle (ONE)')).toBeVisible()
+  await expect.element(odd.getByText('Repaired')).toBeVisible()
+  await expect.element(odd).toMatchTextContent(/NIX.*Not found/)
+  expect(byCodes.mock.calls).toEqual([[['4006381333931', 'ONE', 'NIX']]])
+})
+
+test('without a catalogue on the device only the service judges', async () => {
+  state.set({ phase: 'none' } as CatalogueState)
+  const screen = await judgeHere('ONE', [])
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/There is no connection to the service/)
+  expect(byCodes).not.toHaveBeenCalled()
+  state.set({ phase: 'ready' } as CatalogueState)
+})
+
 test('codes are judged here at once, the package is measured, and then made', async () => {
   const list = [
     { line: 1, code: 'ONE', verdict: 'found', articles: [{ goodsId: 'ONE', name: 'Kettle' }] },
@@ -132,6 +160,7 @@ test('codes are judged here at once, the package is measured, and then made', as
     'downloads.measure': { articles: 1, fileCount: 2, missingCount: 0, bytes: 40_000 },
     'downloads.make': record({ state: 'generating' }),
   })
+  byCodes.mockReset().mockResolvedValue({ ok: true, data: [{ kind: 'one', article: one }, { kind: 'none' }] })
   const onSearch = vi.fn<(next: DownloadSearch) => void>()
   const screen = await show({ view: 'build' }, onSearch)
   await expect.element(screen.getByRole('button', { name: 'Make the package' })).toBeDisabled()

@@ -3,25 +3,19 @@ import type { FoundCode } from '#domain/contract/download-shapes.ts'
 import { codesOf, judgeCodes } from '#domain/rules/code-list.ts'
 import type { CodeRow } from '#domain/rules/code-list.ts'
 import { parseBarcode } from '#domain/rules/barcode.ts'
-import { articlesByCode, spellingsOf } from '#domain/search/articles-by-code.ts'
+import { articlesByCode } from '#domain/search/articles-by-code.ts'
 import { useDevice } from '../../../lib/device.ts'
+import type { CodeFound } from '../../../offline/device-types.ts'
 
-/** Articles that resemble a barcode; the exact ones are chosen from them. */
-const NEAR_MAX = 5
-
-/** The verdict of this device’s own catalogue, by the rule that the service uses too; null where it has none. */
+/** The verdict of this device’s own catalogue, by the rule that the service uses too; null where it has none. All codes are one question. */
 export function useJudgedHere() {
   const { catalogue } = useDevice()
   return async (rows: readonly CodeRow[]): Promise<FoundCode[] | null> => {
-    const codes = codesOf(rows).map(({ code }) => code)
-    const byIds = await catalogue.byIds([...new Set(codes.flatMap(spellingsOf))])
-    if (!byIds.ok) return null
-    const find = articlesByCode(byIds.data)
-    const barcodes = new Set(codes.filter((code) => find(code).length === 0).flatMap((code) => barcodeOf(code)))
-    const near = await Promise.all([...barcodes].map((keyword) => catalogue.list({ keyword, limit: NEAR_MAX })))
-    const articles = new Map<string, Article>(
-      [...byIds.data, ...near.flatMap((one) => (one.ok ? one.data.list : []))].map((article) => [article.goodsId, article]),
-    )
+    // Without a catalogue here the service would be asked for each code, and it is asked for the whole list anyway.
+    if (catalogue.state.get().phase !== 'ready') return null
+    const found = await catalogue.byCodes([...new Set(codesOf(rows).map(({ code }) => mended(code)))])
+    if (!found.ok) return null
+    const articles = new Map(found.data.flatMap(articlesIn).map((article) => [article.goodsId, article]))
     return judgeCodes(rows, articlesByCode(articles.values())).map((one) => ({
       ...one,
       articles: one.articles.map(({ goodsId, name }) => ({ goodsId, name })),
@@ -29,7 +23,11 @@ export function useJudgedHere() {
   }
 }
 
-const barcodeOf = (code: string): string[] => {
+/** Of a barcode that a spreadsheet wrote as 6.9E+12, its digits. */
+const mended = (code: string): string => {
   const read = parseBarcode(code)
-  return read.ok ? [read.code] : []
+  return read.ok && read.repaired ? read.code : code
 }
+
+const articlesIn = (found: CodeFound): readonly Article[] =>
+  found.kind === 'one' ? [found.article] : found.kind === 'several' ? found.articles : []
