@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test'
+import { intlLocale } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { actFor, enter, walkTo } from '../e2e/kit/acts.ts'
+import { SHOWN_ARTICLES, prepare, screens } from '../e2e/kit/screens.ts'
+import { expect } from '../e2e/kit/world.ts'
+import type { World } from '../e2e/kit/world.ts'
+
+const NOBODY = 'nobody'
+const SALES = 'marta.vidal'
+const SERVICE = 'review'
+const COMPANY = 'Brückner Haushalt GmbH'
+const BUYER = 'einkauf@brueckner.example'
+
+/** What the map of the screens cannot lead to: screens of one thing, and those that stand before the sign-in. */
+interface Things {
+  readonly goodsId: string
+  readonly orderId: string
+  readonly shippedId: string
+  readonly returnId: string
+}
+const ofThings = ({ goodsId, orderId, shippedId, returnId }: Things): readonly string[] => [
+  ...screens(goodsId, orderId).map(({ href }) => href),
+  `/order/orderDetail?orderId=${shippedId}`,
+  `/order/receipt?orderId=${shippedId}`,
+  `/returnRequest?orderId=${shippedId}`,
+  `/returnDetail?returnId=${returnId}`,
+  '/order/batchOrderDetail?id=none',
+  '/order/BatchOrderDetailCompose?id=none',
+  '/order/distributionDetail?planId=none',
+  '/quotation?quotationId=none',
+  '/favorites',
+  '/browsingHistory',
+  '/ubathlifeHome',
+]
+const OPEN = [
+  '/login',
+  '/register',
+  '/forget',
+  '/successEmail',
+  '/ResetPwd',
+  '/successTips',
+  '/invitation',
+  '/legal',
+  '/helpCenter',
+  '/receipt/none',
+]
+
+const THINGS = `select o.order_id as shipped, r.return_id as back from orders o join client_account c using (tenant_id, account_id)
+  join order_return r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
+  where c.company = $1 and o.state in ('shipped', 'completed') order by o.order_id limit 1`
+
+/** Every address that the page More and the frame around it lead to. */
+const mapOf = async (page: Page): Promise<string[]> => {
+  await walkTo(page, '/more')
+  await settled(page)
+  return page
+    .locator('nav a[href^="/"], main a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+}
+
+/** How fast a screen stands is measured elsewhere. */
+const PATIENCE = { timeout: 90_000 }
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeVisible(PATIENCE)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, PATIENCE)
+}
+
+/** Screens as the router knows them: those that were seen, and all of them. */
+const routeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as WithRouter
+    return router?.state.matches.at(-1)?.fullPath ?? location.pathname
+  })
+const allRoutes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as WithRouter
+    return Object.keys(router?.routesByPath ?? {})
+  })
+/** Whoever signs in is shown the form alone, before there is a router. */
+interface WithRouter {
+  readonly __TSR_ROUTER__?: {
+    readonly state: { readonly matches: readonly { readonly fullPath: string }[] }
+    readonly routesByPath: Readonly<Record<string, unknown>>
+  }
+}
+
+/** Once for all languages: an order, a cart, and things that were sent and came back. */
+let made: Promise<Things> | undefined
+const things = (browser: Browser, world: World): Promise<Things> =>
+  (made ??= (async () => {
+    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+    const [goodsId, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+    const context = await browser.newContext({ baseURL: world.proxy.origin })
+    const page = await context.newPage()
+    await enter(page, 'Staff', SALES)
+    await actFor(page, COMPANY)
+    const { orderId } = await prepare(page, [goodsId, second])
+    await context.close()
+    const [found] = (await world.db.query<{ shipped: string; back: string }>(THINGS, [COMPANY])).rows
+    return { goodsId, orderId, shippedId: found?.shipped ?? orderId, returnId: found?.back ?? orderId }
+  })())
+
+/** What is done at each screen; `who` looks at it. */
+export type Look = (page: Page, href: string, who: string) => Promise<void>
+
+/** From here on the app speaks the language. */
+const speak = async (page: Page, language: Language): Promise<void> => {
+  await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
+  await page.goto('/no/such/place/yet')
+  await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
+}
+
+interface Turn {
+  readonly who: string
+  readonly begin: (page: Page) => Promise<unknown>
+  readonly hrefs: (page: Page) => Promise<readonly string[]>
+}
+const turns = async (browser: Browser, world: World): Promise<readonly Turn[]> => {
+  const all = await things(browser, world)
+  const { rows } = await world.db.query<{ case_id: string }>(`select case_id from desk_case where tenant_id = 'main' limit 1`)
+  const asSales = async (page: Page) => {
+    await enter(page, 'Staff', SALES)
+    await actFor(page, COMPANY)
+  }
+  return [
+    { who: NOBODY, begin: (page) => page.goto('/login'), hrefs: () => Promise.resolve(OPEN) },
+    {
+      who: 'service',
+      begin: (page) => enter(page, 'Staff', SERVICE),
+      hrefs: async (page) => [...(await mapOf(page)), `/deskCase?caseId=${rows[0]?.case_id ?? 'none'}`],
+    },
+    { who: 'a buyer', begin: (page) => enter(page, 'Buyer', BUYER), hrefs: mapOf },
+    { who: 'sales', begin: asSales, hrefs: async (page) => [...ofThings(all), ...(await mapOf(page))] },
+  ]
+}
+
+/**
+ * Opens every screen as everybody who has it: those of the app's own map, those of one thing, and those before the sign-in. Answers how many
+ * routes were seen, and those of the router that were not.
+ */
+export async function onEveryScreen(
+  { browser, world, language }: { readonly browser: Browser; readonly world: World; readonly language: Language },
+  look: Look,
+): Promise<{ readonly seen: number; readonly leftOut: readonly string[] }> {
+  const seen = new Set<string>()
+  let routes: readonly string[] = []
+  for (const { who, begin, hrefs } of await turns(browser, world)) {
+    const context = await browser.newContext({ baseURL: world.proxy.origin, viewport: { width: 1024, height: 768 } })
+    const page = await context.newPage()
+    await begin(page)
+    await speak(page, language)
+    for (const href of new Set(await hrefs(page))) {
+      await (who === NOBODY ? page.goto(href) : walkTo(page, href))
+      await settled(page)
+      seen.add(await routeOf(page))
+      await look(page, href, who)
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
+    routes = await allRoutes(page)
+    await context.close()
+  }
+  return { seen: seen.size, leftOut: routes.filter((route) => !seen.has(route)) }
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { installWatch } from './watch.ts'
+import type { Stop } from './watch.ts'
+
+/** More stops than a screen has that is no list of articles. */
+const STOPS_MAX = 1500
+/** After so many that are all like some before, a list goes on in the same way. */
+const ALIKE_MAX = 150
+/** Fields of the browser's own have so many parts at most. */
+const PARTS_MAX = 12
+
+/** One press, and where the focus is then. */
+const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> => {
+  await page.keyboard.press(key)
+  return page.evaluate(() => watch.look())
+}
+
+interface Round {
+  readonly stops: readonly Stop[]
+  readonly faults: readonly string[]
+  /** A long list of the same was left before its end. */
+  readonly isCut: boolean
+}
+
+/**
+ * From where the focus is, once round the page until it is there again. Of a long list of the same only the beginning is walked, on the
+ * way back only its end: what comes before `start` in that direction.
+ */
+const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promise<Round> => {
+  const stops: Stop[] = []
+  const faults: string[] = []
+  const places = new Set<string>()
+  const kinds = new Set<string>()
+  let mayCut = start === undefined
+  let same = 0
+  let alike = 0
+  const end = (fault?: string, isCut = false): Round => ({
+    stops,
+    faults: fault === undefined ? faults : [...faults, fault],
+    isCut,
+  })
+  for (let press = 0; press < STOPS_MAX; press += 1) {
+    const stop = await step(page, key)
+    // Past the last control the focus leaves the page.
+    if (!stop) continue
+    if (stop.id === stops[0]?.id && stops.length > 1) return end()
+    if (stop.id === stops.at(-1)?.id) {
+      same += 1
+      if (same <= (stop.hasParts ? PARTS_MAX : 1)) continue
+      return end(stops.length > 1 ? `${key} does not leave ${stop.name}` : undefined)
+    }
+    same = 0
+    // A list that draws only what is in sight uses its rows again.
+    const place = `${stop.id} ${stop.name} ${Math.round(stop.box.top)}`
+    if (places.has(place)) return end(`${key} comes back to ${stop.name} before the page is through`)
+    places.add(place)
+    stops.push(stop)
+    faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`))
+    if (stop.id === start?.id) mayCut = true
+    alike = mayCut && kinds.has(stop.kind) ? alike + 1 : 0
+    kinds.add(stop.kind)
+    if (alike > ALIKE_MAX) return end(undefined, true)
+  }
+  return end(`${key} finds no end after ${STOPS_MAX} presses`)
+}
+
+/** Controls that are seen and that no key came to. */
+const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
+  page.evaluate((isCut) => {
+    const controls =
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="slider"], [contenteditable="true"]'
+    const groups =
+      '[role="tablist"], [role="radiogroup"], [role="listbox"], [role="menu"], [role="toolbar"], [role="grid"], [role="tree"]'
+    const seen = [...watch.seen]
+    const kinds = new Set(seen.map(watch.kindOf))
+    const isReached = (within: Element | null): boolean => within !== null && seen.some((one) => within.contains(one))
+    /** One stop for all of them, and arrows between: radio buttons, tabs, plus and minus of a quantity. */
+    const hasOthers = (element: HTMLElement): boolean =>
+      (element instanceof HTMLInputElement && element.type === 'radio'
+        ? seen.some((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name)
+        : false) ||
+      isReached(element.closest(groups)) ||
+      (element.tabIndex < 0 && isReached(element.parentElement?.querySelector('[role="spinbutton"]') ?? null)) ||
+      (element instanceof HTMLAnchorElement && seen.some((one) => one instanceof HTMLAnchorElement && one.href === element.href))
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter(
+        (one) => !one.matches(':disabled, [aria-disabled="true"], main, h1, h2, section, dialog') && !one.closest('[inert]'),
+      )
+      .filter((one) => {
+        const { width, height } = watch.shownOf(one).getBoundingClientRect()
+        return width > 2 && height > 2 && watch.shownOf(one).checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      })
+      .filter((one) => !watch.seen.has(one) && !hasOthers(one) && !(isCut && kinds.has(watch.kindOf(one))))
+      .map((one) => `no key comes to ${watch.nameOf(one)} .${one.className}`)
+  }, isCut)
+
+/** Presses of the mouse are heard, and neither it, nor what it lies in, nor what lies in it takes the focus. */
+const withoutKey = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const focusable = 'a[href], button, input, select, textarea, summary, label, [tabindex]'
+    const around = 'a[href], button, summary, label, [role="option"], [role="menuitem"], [role="tab"]'
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1] as
+          | { onClick?: unknown }
+          | undefined
+        return props?.onClick !== undefined && element.checkVisibility()
+      })
+      .filter((one) => !one.matches(focusable) && !one.closest(around) && !one.querySelector(focusable))
+      .map((one) => `hears the mouse alone: ${watch.nameOf(one)} .${one.className}`)
+  })
+
+/** So far up may the next stop lie and still be read on: a row's controls do not stand on one line. */
+const UP_MAX = 120
+
+/** Stops of the screen itself that lie above the one before without standing beside it: the eye would have to jump back. */
+const jumpsBack = (stops: readonly Stop[]): string[] =>
+  stops.flatMap((stop, index) => {
+    const before = stops[index - 1]
+    if (stop.place !== 'main' || before?.place !== 'main') return []
+    const isBack = stop.box.bottom < before.box.top - UP_MAX && stop.box.left < before.box.right - 1
+    // A row of cards that goes on to the side is a list.
+    return isBack && (stop.list === null || stop.list !== before.list)
+      ? [`${stop.name} comes after ${before.name}, which stands below it`]
+      : []
+  })
+
+/** Once round the page and back: nothing holds the focus, everything is reached, and one sees where one is. */
+export const walkRound = async (page: Page): Promise<{ readonly stops: readonly Stop[]; readonly faults: readonly string[] }> => {
+  await installWatch(page)
+  const there = await round(page, 'Tab')
+  const back = await round(page, 'Shift+Tab', there.stops[0])
+  const faults = [
+    ...there.faults,
+    ...back.faults.map((fault) => `back: ${fault}`),
+    ...(await unreached(page, there.isCut || back.isCut)),
+    ...(await withoutKey(page)),
+    ...jumpsBack(there.stops),
+    ...(await page.evaluate(() => watch.ringless())).map((name) => `no ring: ${name}`),
+  ]
+  return { stops: there.stops, faults: [...new Set(faults)] }
+}
