@@ -39,9 +39,12 @@ const FIELDS: Readonly<Partial<Record<ProgramScope, readonly string[]>>> = {
   ],
 }
 
+const SCOPES: ReadonlyMap<string, ProgramScope> = new Map(
+  PROGRAM_SCOPES.flatMap((scope) => (FIELDS[scope] ?? []).map((name) => [name, scope] as const)),
+)
+
 /** The scope that shows a property of goods; null is shown with every one. */
-export const scopeOfField = (name: string): ProgramScope | null =>
-  PROGRAM_SCOPES.find((scope) => FIELDS[scope]?.includes(name)) ?? null
+export const scopeOfField = (name: string): ProgramScope | null => SCOPES.get(name) ?? null
 
 /** The answer about goods without what these scopes do not hold: those properties are absent. */
 export const withoutClosed = (value: unknown, scopes: readonly string[]): unknown => {

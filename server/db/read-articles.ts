@@ -79,8 +79,9 @@ interface ArticleRow {
 }
 
 // Of several activities the open one counts, with units left before sold out, the better price first.
-const byIds = (
+const articlesWhere = (
   list: string,
+  isAsked: string,
 ) => `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
       g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
       g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
@@ -95,11 +96,35 @@ const byIds = (
       where tenant_id = $1 and goods_id = g.goods_id and ends_at > $5
       order by starts_at > $5, coalesce(units_left, 1) = 0, percent desc, starts_at, activity_id limit 1
     ) a on true
-    where g.tenant_id = $1 and g.goods_id = any($2) and g.published`
-const readByIds = { name: 'articles-by-ids', text: byIds('$3') }
-const readByIdsOfAccount = {
-  name: 'articles-by-ids-of-account',
-  text: byIds('(select list_id from client_account where tenant_id = $1 and account_id = $3)'),
+    where g.tenant_id = $1 and ${isAsked} and g.published`
+
+/** One article has a statement of its own: PostgreSQL plans for ten where it sees a list, and reads whole tables for them. */
+const readingOf = (name: string, list: string) => ({
+  one: { name: `${name}-one`, text: articlesWhere(list, 'g.goods_id = $2') },
+  some: { name, text: articlesWhere(list, 'g.goods_id = any($2)') },
+})
+const byIds = readingOf('articles-by-ids', '$3')
+const byIdsOfAccount = readingOf(
+  'articles-by-ids-of-account',
+  '(select list_id from client_account where tenant_id = $1 and account_id = $3)',
+)
+
+interface Read {
+  readonly tenant: string
+  readonly ids: readonly string[]
+  /** The price list or the account. */
+  readonly of: string
+  readonly language: string
+  readonly now: Date
+}
+
+const readRows = async (tx: Tx, reading: typeof byIds, { tenant, ids, of, language, now }: Read): Promise<ArticleRow[]> => {
+  if (ids.length === 0) return []
+  const query =
+    ids.length === 1
+      ? { ...reading.one, values: [tenant, ids[0], of, language, now] }
+      : { ...reading.some, values: [tenant, ids, of, language, now] }
+  return (await tx.query<ArticleRow & Record<string, unknown>>(query)).rows
 }
 
 /** The articles by their ids, as one account sees them; unknown and closed ones are left out. One query. */
@@ -108,10 +133,9 @@ export async function readArticles(
   reader: ArticleReader,
   goodsIds: readonly string[],
 ): Promise<Map<string, StoredArticle>> {
-  if (goodsIds.length === 0) return new Map()
   const { tenant, listId, language, now, includeRestricted = false } = reader
   const ranges = reader.account?.salesRanges ?? []
-  const { rows } = await tx.query<ArticleRow>({ ...readByIds, values: [tenant, [...new Set(goodsIds)], listId, language, now] })
+  const rows = await readRows(tx, byIds, { tenant, ids: [...new Set(goodsIds)], of: listId, language, now })
   return new Map(
     rows
       .filter((row) => includeRestricted || isInSalesRange(row.sales_range, ranges))
@@ -125,8 +149,7 @@ export async function readArticlesOfAccount(
   { tenant, account, language, now }: Pick<ArticleReader, 'tenant' | 'language' | 'now'> & { readonly account: string },
   goodsIds: readonly string[],
 ): Promise<Map<string, StoredArticle>> {
-  const values = [tenant, goodsIds, account, language, now]
-  const { rows } = await tx.query<ArticleRow>({ ...readByIdsOfAccount, values })
+  const rows = await readRows(tx, byIdsOfAccount, { tenant, ids: goodsIds, of: account, language, now })
   return new Map(rows.map((row) => [row.goods_id, rowToArticle(row, { language, now })]))
 }
 

@@ -2,8 +2,9 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import type { catalogue } from '#domain/contract/catalogue.ts'
 import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
+import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import { readArticles, textIn } from '../../db/read-articles.ts'
+import { readArticles, readArticlesOfAccount, textIn } from '../../db/read-articles.ts'
 import type { RequestContext, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { parametersIn, readDetail, readDocuments } from './catalogue.store.ts'
@@ -46,11 +47,14 @@ export async function goodsOf(
   ids: readonly string[],
   known?: ClientAccount,
 ): Promise<GoodsWire[]> {
-  const account = known ?? (await readAccountFacts(tx, scope))
-  const articles = await readArticles(tx, { tenant: scope.tenant, account, listId: account.priceListId, language, now }, ids)
-  return [...new Set(ids)].flatMap((id) => {
+  const asked = [...new Set(ids)]
+  const [account, articles] = await Promise.all([
+    known ?? readAccountFacts(tx, scope),
+    readArticlesOfAccount(tx, { tenant: scope.tenant, account: scope.account, language, now }, asked),
+  ])
+  return asked.flatMap((id) => {
     const article = articles.get(id)
-    return article ? [articleToWire(article, account)] : []
+    return article && isInSalesRange(article.salesRange, account.salesRanges) ? [articleToWire(article, account)] : []
   })
 }
 
