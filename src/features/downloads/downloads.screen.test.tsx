@@ -135,7 +135,7 @@ const judgeHere = async (text: string, found: readonly unknown[]) => {
 test('all codes of a list are one question to the device, and a barcode that a spreadsheet broke is asked for as it was', async () => {
   const screen = await judgeHere('4.006381333931E+12\nONE\nNIX\nONE', [{ kind: 'one', article: one }])
   await expect.element(screen.getByText('3 of 4 codes found')).toBeVisible()
-  const odd = screen.getByRole('list', { name: 'Codes that need a look' })
+  const odd = screen.getByRole('list', { name: 'Codes to check' })
   await expect.element(odd.getByText('Kettle (ONE)')).toBeVisible()
   await expect.element(odd.getByText('Repaired')).toBeVisible()
   await expect.element(odd).toMatchTextContent(/NIX.*Not found/)

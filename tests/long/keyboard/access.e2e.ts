@@ -45,7 +45,7 @@ test('by keyboard alone a company applies for an account, and the desk approves 
   await hands.type('New password once more', FRESH)
   await hands.check(/.+/)
   await hands.press('button', 'Apply for an account')
-  await hands.titled('Look into your e-mail')
+  await hands.titled('Check your e-mail')
   const code = () => mailed(world.dataDir, email, /(?<=Verification code: )\d{6}/)
   await expect.poll(code, { timeout: 60_000 }).toBeDefined()
   await hands.type(/^Verification code/, code() ?? '')
