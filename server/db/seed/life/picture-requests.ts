@@ -2,7 +2,7 @@ import type { PictureRequestState, PictureUse } from '#domain/rules/picture-requ
 import { picturesExpireAt } from '#domain/rules/picture-request.ts'
 import { demoAccounts } from '../demo-accounts.ts'
 import type { DemoAccount } from '../demo-people.ts'
-import { accountIdOf } from '../people-rows.ts'
+import { accountIdOf, buyerIdOf } from '../people-rows.ts'
 import { pictureKey } from '../seed-pictures.ts'
 import type { DrawSvg } from '../seed-pictures.ts'
 import { uuidOf } from '../seed-rows.ts'
@@ -54,6 +54,7 @@ export function pictureRequestRows(goods: readonly SeedGoods[], draw: DrawSvg, n
 }
 
 function rowOf(account: DemoAccount, { use, note, state, reason, daysAgo }: Asked, now: Date) {
+  const [buyer] = account.buyers
   const then = new Date(now.getTime() - daysAgo * DAY_MS)
   const decided = state === 'underReview' ? null : new Date(then.getTime() + DAY_MS)
   return {
@@ -64,7 +65,9 @@ function rowOf(account: DemoAccount, { use, note, state, reason, daysAgo }: Aske
     state,
     reason,
     requested_at: then,
-    requested_by: account.buyers[0]?.[1] ?? '',
+    requested_by: buyer?.[1] ?? '',
+    buyer_id: buyer ? buyerIdOf(account, buyer[0]) : null,
+    language: languageOf(account),
     decided_at: decided,
     expires_at: decided && state === 'approved' ? picturesExpireAt(decided) : null,
   }
