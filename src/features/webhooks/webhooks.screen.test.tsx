@@ -134,7 +134,7 @@ test('a test leads to the list of deliveries, where it can be followed', async (
 
 test('one that was switched off by itself says why; deleting asks first', async () => {
   const { screen } = await open([aWebhook({ isOn: false, offBecause: 'gone', offAt: '2026-11-24T09:00:00.000Z', failed: 3 })])
-  await expect.element(screen.getByText(/accepts no more \(410\)/)).toBeVisible()
+  await expect.element(screen.getByText(/accepts no more messages \(410\)/)).toBeVisible()
   await screen.getByRole('button', { name: 'Delete' }).click()
   expect(bodyOf('webhooks.delete')).toBeUndefined()
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -93,7 +93,7 @@ test('what is missing is said at its field, and nothing is saved', async () => {
   await expect.element(screen.getByText('Every line needs a quantity and a price.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Add an article by number, barcode or name' }).fill('nothing')
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByText(/“nothing” is not one article/)).toBeVisible()
+  await expect.element(screen.getByText(/“nothing” does not match exactly one article/)).toBeVisible()
   await screen.getByRole('textbox', { name: 'Margin in percent' }).fill('x')
   await expect.element(screen.getByText('A number from 0 to 1000, like 25 or 12.5.')).toBeVisible()
   expect(given()).toEqual([])
