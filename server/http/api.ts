@@ -4,7 +4,6 @@ import type { RequestContext, Bytes } from './handler.ts'
 import type { Vapid } from '../push/vapid.ts'
 import type { FreeSpace } from '../files/free-space.ts'
 import type { InFlight } from './in-flight.ts'
-import type { MachineGate } from './machine-gate.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SealKeys } from './seal-keys.ts'
 import type { Services } from './services.ts'
@@ -35,7 +34,6 @@ export interface Api {
   /** Who we are to push services. */
   readonly vapid: Vapid
   readonly sessions: SessionGate
-  readonly machines: MachineGate
   readonly words: Words
   /** Calls of which one address may make only so many, by name. */
   readonly limits: ReadonlyMap<string, RateLimit>

@@ -36,25 +36,21 @@ export const findMachine = async (
 /** `closed` is the account that it works for. */
 export type MachineStanding = 'ok' | 'ended' | 'closed'
 
-/** Whether each client is still let in, for its account. */
-export const readMachineStandings = async (
+/** Whether the client is still let in, for this account. */
+export const readMachineStanding = async (
   tx: Tx,
   tenant: string,
-  machines: readonly Pick<MachineClient, 'id' | 'account'>[],
-): Promise<MachineStanding[]> => {
-  const { rows } = await tx.query<{ id: string; account: string | null; closed: boolean | null }>({
-    name: 'machine-standings',
-    text: `select c.client_id as id, c.account_id as account, a.closed
-      from machine_client c left join client_account a on a.tenant_id = $1 and a.account_id = c.account_id
-      where c.tenant_id = $1 and c.client_id = any($2::uuid[]) and c.revoked_at is null`,
-    values: [tenant, machines.map(({ id }) => id)],
+  { id, account }: { readonly id: string; readonly account: string | null },
+): Promise<MachineStanding> => {
+  const { rows } = await tx.query<{ closed: boolean | null }>({
+    name: 'machine-standing',
+    text: `select a.closed from machine_client c left join client_account a on a.tenant_id = $1 and a.account_id = c.account_id
+      where c.tenant_id = $1 and c.client_id = $2 and c.revoked_at is null and c.account_id is not distinct from $3::uuid`,
+    values: [tenant, id, account],
   })
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return machines.map(({ id, account }) => {
-    const row = found.get(id)
-    if (row?.account !== account) return 'ended'
-    return row.closed === true ? 'closed' : 'ok'
-  })
+  const [row] = rows
+  if (!row) return 'ended'
+  return row.closed === true ? 'closed' : 'ok'
 }
 
 /** The client asked for a token. */

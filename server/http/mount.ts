@@ -22,7 +22,6 @@ import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
 import { sendCached } from './cached-answer.ts'
-import { createMachineGate } from './machine-gate.ts'
 import { MULTIPART, MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
 import { CALLS_PER_MINUTE, addressKey, enforce, rateLimit } from './rate-limit.ts'
 import { refuse } from './domain-error.ts'
@@ -61,7 +60,6 @@ export const createApi = (fastify: FastifyInstance, services: Services, words: W
     sealKeys: createSealKeys(services.config.jwtKeyFile),
     vapid: createVapid(services.config.push),
     sessions: createSessionGate(services.database),
-    machines: createMachineGate(services.database),
     words,
     programs: rateLimit(services.database, { name: 'program', points: services.config.programCallsPerMinute, seconds: 60 }),
     inFlight: createInFlight(),

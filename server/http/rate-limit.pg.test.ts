@@ -21,18 +21,6 @@ test('64 attempts at once at each of two servers pass exactly the limit, and a r
   await later.close()
 })
 
-test('attempts that are counted together are told apart, over all keys', async () => {
-  const limit = rateLimit(db, { name: 'together', points: 5, seconds: 600 })
-  const keys = Array.from({ length: 24 }, (_, at) => 'abc'.charAt(at % 3))
-  const taken = await Promise.all(keys.map(async (key) => ({ key, ...(await limit.take(key)) })))
-  for (const key of 'abc') {
-    const own = taken.filter((one) => one.key === key)
-    expect(own.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(own.map(({ left }) => left)).toEqual([4, 3, 2, 1, 0, 0, 0, 0])
-    expect(allowed(own)).toBe(5)
-  }
-})
-
 test('a key that is over is refused without asking the database', async () => {
   let asked = 0
   const counting: Pick<typeof db, 'query'> = {

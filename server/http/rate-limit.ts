@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { COUPON_CODES_A_MINUTE } from '#domain/rules/limits.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
-import { askTogether } from './ask-together.ts'
 import { refuse } from './domain-error.ts'
 import type { Web } from './web.ts'
 
@@ -47,88 +47,38 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'coupons.claim': COUPON_CODES_A_MINUTE,
 }
 
-/** Of all attempts of a window and when it ends, in milliseconds. */
-interface Counted {
-  readonly points: number
-  readonly expire: number
-}
-type Asked = Pick<Database, 'query'>
-
-// In the order of the keys, so that two servers never wait for each other.
-const COUNT = {
-  name: 'rate-limit-count',
-  text: `insert into rate_limit as r (key, points, expire)
-    select key, points, $3::bigint from unnest($1::text[], $2::integer[]) as asked (key, points) order by key
-    on conflict (key) do update set points = case when r.expire <= $4 then excluded.points else r.points + excluded.points end,
-      expire = case when r.expire <= $4 then excluded.expire else r.expire end
-    returning key, points, expire`,
-}
-
-/** Adds attempts to the windows of their keys; a window that has ended begins again. */
-const count = async (database: Asked, attempts: ReadonlyMap<string, number>, seconds: number): Promise<Map<string, Counted>> => {
-  const now = Date.now()
-  const values = [[...attempts.keys()], [...attempts.values()], now + seconds * 1000, now]
-  const { rows } = await database.query<Counted & { key: string }>({ ...COUNT, values })
-  return new Map(rows.map((row) => [row.key, row]))
-}
-
-/** Each attempt of those counted together, as if they had come one after the other. */
-const takeTogether = async (database: Asked, keys: readonly string[], seconds: number): Promise<Counted[]> => {
-  const attempts = new Map<string, number>()
-  for (const key of keys) attempts.set(key, (attempts.get(key) ?? 0) + 1)
-  const counted = await count(database, attempts, seconds)
-  return keys.map((key) => {
-    const { points = 0, expire = 0 } = counted.get(key) ?? {}
-    const behind = (attempts.get(key) ?? 1) - 1
-    attempts.set(key, behind)
-    return { points: points - behind, expire }
+export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: { query: (query: Parameters<Database['query']>[0]) => database.query(query) },
+    storeType: 'client',
+    tableName: 'rate_limit',
+    // Migration 041 made it; housekeeping empties it.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // A key that is over is refused from memory, so that a storm is no load on the database.
+    inMemoryBlockOnConsumed: points + 1,
   })
-}
-
-export const rateLimit = (database: Asked, { name, points, seconds }: Window): RateLimit => {
-  const keyOf = (key: string) => `${name}:${key}`
-  const ask = askTogether((keys: readonly string[]) => takeTogether(database, keys, seconds))
-  const over = createOver()
-  const taken = (attempts: number, expire: number): Taken => ({
+  const taken = ({ consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Taken => ({
     limit: points,
-    left: Math.max(points - attempts, 0),
-    seconds: Math.max(1, Math.ceil((expire - Date.now()) / 1000)),
-    count: attempts,
-    isOver: attempts > points,
+    left: isOver ? 0 : Math.max(points - consumedPoints, 0),
+    seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    count: consumedPoints,
+    isOver,
   })
   return {
-    async take(given) {
-      const key = keyOf(given)
-      const until = over.until(key)
-      if (until !== undefined) return taken(points + 1, until)
-      const counted = await ask(key)
-      if (counted.points > points) over.add(key, counted.expire)
-      return taken(counted.points, counted.expire)
-    },
-    giveBack: async (key) => void (await count(database, new Map([[keyOf(key), -1]]), seconds)),
-    async forgive(key) {
-      await database.query({ name: 'rate-limit-forgive', text: 'delete from rate_limit where key = $1', values: [keyOf(key)] })
-      over.delete(keyOf(key))
-    },
-  }
-}
-
-const KEPT_MAX = 1000
-
-/** Keys that are over, with the end of their windows: they are refused from memory, so that a storm is no load on the database. */
-const createOver = () => {
-  const ends = new Map<string, number>()
-  return {
-    until(key: string): number | undefined {
-      const end = ends.get(key)
-      return end !== undefined && end > Date.now() ? end : undefined
-    },
-    add(key: string, end: number): void {
-      ends.set(key, end)
-      if (ends.size <= KEPT_MAX) return
-      for (const [kept, until] of ends) if (until <= Date.now()) ends.delete(kept)
-    },
-    delete: (key: string): boolean => ends.delete(key),
+    take: (key) =>
+      limiter.consume(key).then(
+        (state) => taken(state, false),
+        (reason: unknown) => {
+          if (reason instanceof RateLimiterRes) return taken(reason, true)
+          throw reason
+        },
+      ),
+    giveBack: async (key) => void (await limiter.reward(key)),
+    forgive: async (key) => void (await limiter.delete(key)),
   }
 }
 
@@ -143,11 +93,7 @@ export const enforce = (web: Web, limits: readonly Taken[]): void => {
 
 /** Windows that have ended long ago, so that no clock a little behind ours still counts in them. */
 export const dropEndedWindows = async (database: Pick<Database, 'query'>, now: Date): Promise<number> => {
-  // One that counts again right now is left: whoever counts several would wait for us, and we for them.
-  const { rowCount } = await database.query(
-    'delete from rate_limit where key in (select key from rate_limit where expire < $1 for update skip locked)',
-    [now.getTime() - HOUR_MS],
-  )
+  const { rowCount } = await database.query('delete from rate_limit where expire < $1', [now.getTime() - HOUR_MS])
   return rowCount ?? 0
 }
 

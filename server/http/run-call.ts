@@ -15,6 +15,7 @@ import { isUnchanged, sendAudit } from './audit.store.ts'
 import { isAudited, subjectOf } from './audited.ts'
 import type { RequestContext } from './handler.ts'
 import { DomainError, refuse } from './domain-error.ts'
+import { readMachineStanding } from './machine.store.ts'
 import { principalOf } from './scope.ts'
 import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
 import { isMachine } from './tokens.ts'
@@ -185,8 +186,8 @@ const checkedScope = async (api: Api, run: Run): Promise<OpenScope | SessionScop
 }
 
 /** A token outlives its client by no call: who is revoked is out at once. */
-const checkStanding = async (api: Api, caller: MachineCaller): Promise<void> => {
-  const standing = await api.machines.standing(caller)
+const checkStanding = async (api: Api, { tenant, actor: { id }, account }: MachineCaller): Promise<void> => {
+  const standing = await api.services.database.tx({ tenant }, (tx) => readMachineStanding(tx, tenant, { id, account }))
   if (standing === 'ended') refuse('access.tokenMissing')
   if (standing === 'closed') refuse('account.closed')
 }
