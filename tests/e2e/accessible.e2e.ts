@@ -36,10 +36,10 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   await check('filters')
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('button', { name: /^Accessories: / })
-    .first()
-    .click()
+  const accessories = page.getByRole('button', { name: /^Accessories: / }).first()
+  // With room for all of them: what the edge of a list cuts off lies for axe over what stands below the list.
+  await accessories.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  await accessories.click()
   await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
   await check('accessories', 'dialog:popover-open')
   await page.keyboard.press('Escape')

@@ -15,6 +15,8 @@ const OF_ALL: Readonly<Record<string, string>> = {
   buyer: 'people of the account see each other',
   download_file: 'packages belong to the account, whoever asked for them',
   download_link: 'links belong to the account, whoever made them',
+  api_application: 'access of programs belongs to the account, whoever applied for it',
+  picture_request: 'requests for pictures belong to the account, whoever asked',
 }
 /** What belongs to a person though no column says so. */
 const OF_PERSON: Readonly<Record<string, string>> = { mail_message: 'by its address' }
