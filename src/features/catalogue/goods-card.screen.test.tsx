@@ -94,8 +94,8 @@ test('a day of arrival and all that comes after it keep within a card of the lis
   )
   for (const card of cards) {
     const { height, bottom } = standOf(card).getBoundingClientRect()
-    expect(height, `${card.textContent}`).toBeLessThanOrEqual(ROOM_PX)
-    expect(placeOf(card, /on the way/).bottom, `${card.textContent}`).toBeLessThanOrEqual(bottom + 1)
+    expect(height, `height of ${card.textContent}`).toBeLessThanOrEqual(ROOM_PX)
+    expect(placeOf(card, /on the way/).bottom, `last line of ${card.textContent}`).toBeLessThanOrEqual(bottom + 1)
   }
   const [first = 0, ...others] = cards.map((card) => baselineOf(placeOf(card, /in stock/)))
   for (const baseline of others) expect(Math.abs(baseline - first)).toBeLessThan(1)
