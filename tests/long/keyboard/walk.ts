@@ -52,7 +52,9 @@ const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promis
     same = 0
     // A list that draws only what is in sight uses its rows again.
     const place = `${stop.id} ${stop.name} ${Math.round(stop.box.top)}`
-    if (places.has(place)) return end(`${key} comes back to ${stop.name} before the page is through`)
+    // Past the start again: from the page's end it has come to where it began.
+    if (places.has(place))
+      return end(mayCut && start ? undefined : `${key} comes back to ${stop.name} before the page is through`)
     places.add(place)
     stops.push(stop)
     faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`))
@@ -62,6 +64,17 @@ const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promis
     if (alike > ALIKE_MAX) return end(undefined, true)
   }
   return end(`${key} finds no end after ${STOPS_MAX} presses`)
+}
+
+/** From within a long list to the page's end: what floats over the page stands there, and is not there at its top. */
+const faultsToTheEnd = async (page: Page, start: Stop): Promise<string[]> => {
+  const faults: string[] = []
+  for (let press = 0; press < STOPS_MAX; press += 1) {
+    const stop = await step(page, 'Tab')
+    if (!stop || stop.id === start.id) return faults
+    faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`))
+  }
+  return [...faults, `Tab finds no end after ${STOPS_MAX} presses`]
 }
 
 /** Controls that are seen and that no key came to. */
@@ -74,13 +87,15 @@ const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
     const seen = [...watch.seen]
     const kinds = new Set(seen.map(watch.kindOf))
     const isReached = (within: Element | null): boolean => within !== null && seen.some((one) => within.contains(one))
+    const isWalked = (one: Element | null): boolean =>
+      one !== null && (watch.seen.has(one) || (isCut && kinds.has(watch.kindOf(one))))
     /** One stop for all of them, and arrows between: radio buttons, tabs, plus and minus of a quantity. */
     const hasOthers = (element: HTMLElement): boolean =>
       (element instanceof HTMLInputElement && element.type === 'radio'
         ? seen.some((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name)
         : false) ||
       isReached(element.closest(groups)) ||
-      (element.tabIndex < 0 && isReached(element.parentElement?.querySelector('[role="spinbutton"]') ?? null)) ||
+      (element.tabIndex < 0 && isWalked(element.parentElement?.querySelector('[role="spinbutton"]') ?? null)) ||
       (element instanceof HTMLAnchorElement && seen.some((one) => one instanceof HTMLAnchorElement && one.href === element.href))
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter(
@@ -90,7 +105,7 @@ const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
         const { width, height } = watch.shownOf(one).getBoundingClientRect()
         return width > 2 && height > 2 && watch.shownOf(one).checkVisibility({ opacityProperty: true, visibilityProperty: true })
       })
-      .filter((one) => !watch.seen.has(one) && !hasOthers(one) && !(isCut && kinds.has(watch.kindOf(one))))
+      .filter((one) => !isWalked(one) && !hasOthers(one))
       .map((one) => `no key comes to ${watch.nameOf(one)} .${one.className}`)
   }, isCut)
 
@@ -129,9 +144,11 @@ const jumpsBack = (stops: readonly Stop[]): string[] =>
 export const walkRound = async (page: Page): Promise<{ readonly stops: readonly Stop[]; readonly faults: readonly string[] }> => {
   await installWatch(page)
   const there = await round(page, 'Tab')
-  const back = await round(page, 'Shift+Tab', there.stops[0])
+  const [start] = there.stops
+  const back = await round(page, 'Shift+Tab', start)
   const faults = [
     ...there.faults,
+    ...(there.isCut && start ? await faultsToTheEnd(page, start) : []),
     ...back.faults.map((fault) => `back: ${fault}`),
     ...(await unreached(page, there.isCut || back.isCut)),
     ...(await withoutKey(page)),
