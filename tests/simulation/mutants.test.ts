@@ -70,7 +70,7 @@ describe('every planted defect is caught, and what it breaks shrinks to a few ev
     expect([...SHRUNK, ...Object.keys(SHOWN_AT)].filter((name) => !names.has(name))).toEqual([])
   })
 
-  test.each(mutants)('$name', { timeout: isLong ? 900_000 : 240_000 }, async (mutant) => {
+  test.each(mutants)('$name', { timeout: isLong ? 900_000 : 600_000 }, async (mutant) => {
     for (const seed of seedsFor(mutant.name)) {
       const violation = await runSeed(seed, mutant)
       if (!violation) continue

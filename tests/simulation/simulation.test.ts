@@ -32,7 +32,7 @@ const report = async ({ violations }: SeedResult): Promise<string[]> =>
     }),
   )
 
-test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 180_000 }, async () => {
+test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 600_000 }, async () => {
   const began = performance.now()
   let seeds = 0
   for (let from = 1; from <= (isLong ? LONG_SEEDS : SHORT_SEEDS); from += CHUNK) {
@@ -50,13 +50,13 @@ test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 180_000 }, 
 /** A page notified of a commit only after a sleep; two contents of one order; who thawed sends what they had begun. */
 test.each([653_501, 743_952, 866_190, 935_342, 882_501])(
   'nothing is broken in seed %i, which looked as if it were',
-  { timeout: 30_000 },
+  { timeout: 300_000 },
   async (seed) => {
     expect(await runSeed(seed)).toBeNull()
   },
 )
 
-test('a seed runs the same twice, and is reported with the commit that it ran', { timeout: 120_000 }, async () => {
+test('a seed runs the same twice, and is reported with the commit that it ran', { timeout: 600_000 }, async () => {
   const mutant = mutants.find(({ name }) => name === 'withdrawing sent commands')
   let seed = 0
   let violation = null

@@ -27,13 +27,18 @@ export async function testEverything(node, env) {
     for (const key of Object.keys(count)) total[key] += count[key]
     unsteady.push(...more)
   }
-  const beside = inIdleTime(node, env, join(folder, 'simulation.json'))
+  const checks = inIdleTime((say) => check(node, { isIdle: true, say: (line) => say(`${line}\n`) }))
   await run('build', () => buildApp(node))
   await run('unit, store, contract and component tests', () =>
     vitest(node, ['unit', 'postgres', 'screens'], join(folder, 'vitest.json'), { env }),
   )
+  // Not earlier: the store tests leave it nothing, and a test that gets nothing runs out of its time.
+  const simulation = inIdleTime((hear) =>
+    vitest(node, ['simulation'], join(folder, 'simulation.json'), { env, isIdle: true, hear }),
+  )
   await run('browser tests', () => playwright(node, env, join(folder, 'playwright.json')))
-  await run('checks and simulation, which ran beside the others', beside)
+  await run('checks, which ran beside the others', checks)
+  await run('simulation, which ran beside the browser tests', simulation)
   rmSync(folder, { recursive: true, force: true })
   if (isStopping()) {
     console.log('\nStopped before the end; what did not run counts as failed.')
@@ -62,15 +67,9 @@ async function buildApp(node) {
  * Begins what waits for no clock, at the lowest priority: the build and the browser tests leave half of two cores idle. Answers a
  * part that waits for its end and only then prints what it said, so that no line stands among those of another part.
  */
-function inIdleTime(node, env, report) {
+function inIdleTime(begin) {
   let said = ''
-  const say = (text) => (said += text)
-  const both = async () => {
-    const { passed, failed } = await check(node, { isIdle: true, say: (line) => say(`${line}\n`) })
-    const simulated = await vitest(node, ['simulation'], report, { env, isIdle: true, hear: say })
-    return { ...simulated, passed: passed + simulated.passed, failed: failed + simulated.failed }
-  }
-  const ended = both().then(
+  const ended = begin((text) => (said += text)).then(
     (count) => () => count,
     (error) => () => {
       throw error

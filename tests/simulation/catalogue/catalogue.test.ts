@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 test(
   'with imports between any two reads, several tabs and kills, one import is shown whole, or it is said what is not known',
   {
-    timeout: isLong ? 1_800_000 : 120_000,
+    timeout: isLong ? 1_800_000 : 600_000,
   },
   async () => {
     for (let seed = 1; seed <= SEEDS; seed++) expect([seed, await runCatalogue(seed)]).toEqual([seed, null])
@@ -20,7 +20,7 @@ test(
 )
 
 describe('each planted defect is caught', () => {
-  test.each(catalogueMutants)('$name', { timeout: 120_000 }, async (mutant) => {
+  test.each(catalogueMutants)('$name', { timeout: 600_000 }, async (mutant) => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const violation = await runCatalogue(seed, mutant)
       if (violation === null) continue
