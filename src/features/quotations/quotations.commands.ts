@@ -66,14 +66,14 @@ export function useDeleteDraft() {
   const { formDrafts } = useDevice()
   const errorText = useErrorText()
   const fail = () => toast(errorText({ error: 'broken' }), { tone: 'need', stays: true })
-  const putBack = async (draft: QuotationDraft) => {
+  const restoreDraft = async (draft: QuotationDraft) => {
     const outcome = await formDrafts.save('quotation', draft.quotationId, draft)
     if (outcome === 'quota') toast(t`There are too many drafts. Delete one first.`, { tone: 'need', stays: true })
     if (outcome === 'failed') fail()
   }
   return async (draft: QuotationDraft, customer: string) => {
     if ((await formDrafts.remove('quotation', draft.quotationId)) === 'failed') return fail()
-    const undo = { label: t`Undo`, run: () => void putBack(draft) }
+    const undo = { label: t`Undo`, run: () => void restoreDraft(draft) }
     return toast(t`Draft for ${customer} deleted`, { tone: 'plain', action: undo })
   }
 }

@@ -43,7 +43,7 @@ export function useTake() {
       for (const body of held) if (!(await addWhole(body, words))) return false
       return true
     }
-    // The service takes only ordered articles as an order again; what came in another's place is added as any article.
+    // The service takes a reorder of the ordered articles alone; replacements are added like any other article.
     const isAsOrdered = chosen.every(({ goodsId, orderedId }) => goodsId === orderedId)
     const body = { lines, ...(wholes.length > 0 && { bundles: wholes }) }
     const isGiven =
