@@ -18,7 +18,7 @@ const TURNS = isLong ? 60 : 1
 const PROBES_A_TURN = 1000
 const AT_ONCE = 8
 
-const { server, victims, tables, askers } = await twoTenants()
+const { server, victims, others, tables, askers } = await twoTenants()
 const { app, database } = server
 
 interface Answer {
@@ -185,9 +185,18 @@ describe('whoever asks for whatever', () => {
 /** What needs no sign-in, whoever asks at that host may read. */
 const OPEN: ReadonlySet<string> = new Set(victims.map(({ tenant }) => tenant))
 
+const NOBODY: ReadonlySet<string> = new Set()
+/** Service decides across the accounts of its tenant (decisions §18): the calls that are for service alone read all of them, and of no other tenant. */
+const isForService = ({ roles }: Probe['call']): boolean => roles?.length === 1 && roles[0] === 'service'
+const accountsOf = (of: string): ReadonlySet<string> =>
+  new Set([...victims, ...others].filter(({ tenant }) => tenant === of).flatMap(({ name }) => [name, `staff${name}`]))
+
 function faultOf({ call, asker, request }: Probe, { status, error, text, body }: Answer): object[] {
   const isOpen = call.auth === 'none'
-  const foreign = [...ownersIn(text)].filter((owner) => !asker.sees.has(owner) && !(isOpen && OPEN.has(owner)))
+  const cases = isForService(call) && asker.name.startsWith('service person') ? accountsOf(asker.party.tenant) : NOBODY
+  const foreign = [...ownersIn(text)].filter(
+    (owner) => !asker.sees.has(owner) && !cases.has(owner) && !(isOpen && OPEN.has(owner)),
+  )
   if (foreign.length === 0 && (status < 500 || error === 'catalogue.building')) return []
   return [{ call: call.name, asker: asker.name, request, status, foreign, body }]
 }
