@@ -16,9 +16,9 @@ const steps = {
 /** Each is one thread for most of its time, so two of them share a small machine. */
 const AT_ONCE = 2
 
-/** Runs every step, also after a failure, and says how each went. `isIdle` as in `start`. Resolves to the counts. */
+/** Runs every step, also after a failure, and says how each went. `isIdle` as in `start`. Resolves to the counts and the names of the failed. */
 export async function check(node, { isIdle = false, say = console.log } = {}) {
-  const count = { passed: 0, failed: 0 }
+  const count = { passed: 0, failed: 0, broken: [] }
   const waiting = Object.entries(steps)
   const work = async () => {
     for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift()) {
@@ -27,7 +27,9 @@ export async function check(node, { isIdle = false, say = console.log } = {}) {
       const problem = await step(node, { isIdle })
       count[problem === '' ? 'passed' : 'failed']++
       say(`${problem === '' ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-      if (problem !== '') say(problem.replace(/^/gm, '    '))
+      if (problem === '') continue
+      say(problem.replace(/^/gm, '    '))
+      count.broken.push(`npm run check: ${name}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { isStopping, runTool } from './children.mjs'
+import { readPlaywright, readVitest } from './reports.mjs'
 
 /** Browser tests that may need their second try in one run. */
 const UNSTEADY_MAX = 3
@@ -16,16 +17,21 @@ const UNSTEADY_MAX = 3
 export async function testEverything(node, env) {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-report-'))
   const total = { passed: 0, failed: 0, skipped: 0 }
+  const broken = []
   const unsteady = []
+  const seconds = []
   const run = async (name, part) => {
     if (isStopping()) return
     console.log(`\n── ${name}`)
-    const { unsteady: more = [], ...count } = await part().catch((error) => {
+    const begun = Date.now()
+    const found = await part().catch((error) => {
       console.error(error.message)
-      return { passed: 0, failed: 1 }
+      return { passed: 0, failed: 1, broken: [`${name}: ${error.message}`] }
     })
-    for (const key of Object.keys(count)) total[key] += count[key]
-    unsteady.push(...more)
+    for (const key of Object.keys(total)) total[key] += found[key] ?? 0
+    broken.push(...(found.broken ?? []))
+    unsteady.push(...(found.unsteady ?? []))
+    seconds.push(`${Math.round((Date.now() - begun) / 1000)} s ${name}`)
   }
   const checks = inIdleTime((say) => check(node, { isIdle: true, say: (line) => say(`${line}\n`) }))
   await run('build', () => buildApp(node))
@@ -41,22 +47,26 @@ export async function testEverything(node, env) {
   await run('simulation, which ran beside the browser tests', simulation)
   rmSync(folder, { recursive: true, force: true })
   if (isStopping()) {
-    console.log('\nStopped before the end; what did not run counts as failed.')
+    broken.push('Stopped before the end; what did not run counts as failed.')
     total.failed++
   }
-  if (unsteady.length > 0) {
-    console.log(
-      `\n${unsteady.length} unsteady, passed at the second try; each may be a fault of the product and is to be looked into:`,
-    )
-    for (const name of unsteady) console.log(`  ${name}`)
-    if (unsteady.length > UNSTEADY_MAX) {
-      console.log(`More than ${UNSTEADY_MAX} unsteady tests fail the run.`)
-      total.failed++
-    }
+  if (unsteady.length > UNSTEADY_MAX) {
+    broken.push(`More than ${UNSTEADY_MAX} unsteady tests fail the run.`)
+    total.failed++
   }
+  sayNames(
+    `${unsteady.length} unsteady, passed at the second try; each may be a fault of the product and is to be looked into:`,
+    unsteady,
+  )
+  console.log(`\n${seconds.join(', ')}`)
   if (total.skipped > 0) console.log(`\n${total.skipped} skipped, each with its reason above or in its test`)
+  sayNames('Failed:', broken)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+function sayNames(heading, names) {
+  if (names.length > 0) console.log(`\n${heading}\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
 async function buildApp(node) {
@@ -92,13 +102,8 @@ async function vitest(node, projects, report, { env, ...options }) {
     `--outputFile.json=${report}`,
   ]
   const code = await runTool(node, 'vitest', args, { ...options, env: { ...env, CHROMIUM_BIN: await findBrowser(node) } })
-  const found = read(report)
-  // A file that breaks while it loads fails no single test.
-  const broken = found?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(isFine)).length ?? 0
-  return counted(code, found?.numPassedTests, (found?.numFailedTests ?? 0) + broken, found?.numPendingTests)
+  return readVitest(report, code)
 }
-
-const isFine = ({ status }) => status !== 'failed'
 
 async function playwright(node, env, report) {
   if (!existsSync('playwright.config.ts')) throw new Error('There is no playwright.config.ts, so no browser test ran.')
@@ -106,27 +111,5 @@ async function playwright(node, env, report) {
   const code = await runTool(node, 'playwright', ['test', '--reporter=list,json'], {
     env: { ...env, CHROMIUM_BIN: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const found = read(report)
-  const stats = found?.stats
-  const count = counted(code, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped)
-  return { ...count, unsteady: (found?.suites ?? []).flatMap((suite) => unsteadyIn(suite)) }
-}
-
-/** Names of the tests that failed first and passed when they were tried again. */
-function unsteadyIn({ title, suites = [], specs = [] }, above = '') {
-  const path = above === '' ? title : `${above} › ${title}`
-  const here = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => `${path} › ${spec.title}`)
-  return [...here, ...suites.flatMap((suite) => unsteadyIn(suite, path))]
-}
-
-function read(report) {
-  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-}
-
-/** A runner that complains without naming a test, or that ran none, is a failure too. */
-function counted(code, passed = 0, failed = 0, skipped = 0) {
-  const complaint = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0
-  return { passed, failed: failed + complaint, skipped }
+  return readPlaywright(report, code)
 }
