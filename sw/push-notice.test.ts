@@ -22,7 +22,8 @@ test('a notice speaks the language of the message and leads to its thing', () =>
   expect(noticeOf(payload({ kind: 'approvalAsked', id: '0198-x' }), 'en').path).toBe(
     hrefOf(paths.approvals({ orderId: '0198-x' })),
   )
-  expect(noticeOf(payload({ kind: 'filesReady' }), 'en').path).toBe(hrefOf(paths.downloads()))
+  for (const kind of ['filesReady', 'filesFailed'])
+    expect(noticeOf(payload({ kind, id: '0198-x' }), 'en').path).toBe(hrefOf(paths.downloads({ file: '0198-x' })))
   const article = noticeOf(payload({ kind: 'goodsArrived', id: 'A-1', language: 'zh-cn' }), 'en')
   expect(article).toMatchObject({
     title: PUSH_WORDS['zh-cn'].goodsArrived,

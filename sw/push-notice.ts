@@ -22,6 +22,7 @@ export const noticeOf = (text: string | undefined, browserLanguage: string): Pus
 /** Whoever acts for many accounts may be in another one. */
 const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}&clientId=${account}`
 const approval = (id: string) => `/approvals?orderId=${id}`
+const files = (id: string) => `/downloads?file=${id}`
 const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) => string>> = {
   orderGiven: order,
   orderCancelled: order,
@@ -29,9 +30,8 @@ const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) 
   approvalAsked: approval,
   approvalRefused: approval,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
-  // The newest packages stand there first.
-  filesReady: () => '/downloads',
-  filesFailed: () => '/downloads',
+  filesReady: files,
+  filesFailed: files,
 }
 
 const worded = (word: PushWord, language: PushPayload['language'], tag: string, path: string): PushNotice => ({

@@ -112,12 +112,12 @@ function filesParts(
   { to, facts, language, country }: Pick<WaitingMail, 'to' | 'language' | 'country'> & { readonly facts: Files },
   { write, origin }: { readonly write: Write; readonly origin: string },
 ): Parts {
-  const { files, missing, bytes, expiresAt } = facts
+  const { fileId, files, missing, bytes, expiresAt } = facts
   const size = new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 1 }).format(bytes / MEGABYTE)
   // The last moment of the last day, not the first of the next.
   const day = expiresAt && dayOf(country, expiresAt.getTime() - 1)
   const greeting = to.name === '' ? [] : [write('orderGreeting', { name: to.name })]
-  const link = { text: write('filesLink'), url: `${origin}/downloads` }
+  const link = { text: write('filesLink'), url: `${origin}/downloads?file=${encodeURIComponent(fileId)}` }
   if (facts.kind === 'filesFailed')
     return { subject: write('filesFailedSubject'), paragraphs: [...greeting, write('filesFailed')], link, after: [] }
   return {

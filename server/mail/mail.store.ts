@@ -16,6 +16,7 @@ export type MailFacts =
   | { readonly kind: 'cartArrival'; readonly articles: readonly string[] }
   | {
       readonly kind: 'filesReady' | 'filesFailed'
+      readonly fileId: string
       readonly files: number
       readonly missing: number
       readonly bytes: number

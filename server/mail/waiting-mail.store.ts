@@ -106,6 +106,7 @@ function factsOf(row: MailRow, language: Language): MailFacts {
   if (row.kind === 'filesReady' || row.kind === 'filesFailed')
     return {
       kind: row.kind,
+      fileId: row.subject_id,
       files: row.file_count ?? 0,
       missing: row.missing_count ?? 0,
       bytes: row.bytes ?? 0,

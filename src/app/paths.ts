@@ -27,8 +27,8 @@ export const paths = {
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
-  /** `of` and `id` begin a package of something. */
-  downloads: (search: { view?: 'build'; of?: 'class' | 'plan' | 'order' | 'cart'; id?: string } = {}) =>
+  /** `of` and `id` begin a package of something, `file` opens one that was made. */
+  downloads: (search: { view?: 'build'; of?: 'class' | 'plan' | 'order' | 'cart'; id?: string; file?: string } = {}) =>
     ({ to: '/downloads', search }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
   /** Orders above a person's limit; `orderId` is one of them. */

@@ -11,6 +11,8 @@ export interface DownloadSearch {
   readonly page?: number
   /** Of files: those of thirty days, without it the latest. */
   readonly list?: (typeof LISTS)[number]
+  /** Of files: the one whose inside is shown, as a message about it leads here. */
+  readonly file?: string
   /** Of a new package. */
   readonly of?: PackageOf['kind']
   readonly id?: string
@@ -27,11 +29,12 @@ export function readDownloadSearch(given: Readonly<Record<string, unknown>>): Do
   const list = oneOf(LISTS, given['list'])
   const of = oneOf(OF, given['of'])
   const kind = oneOf(LIBRARY_KINDS, given['kind'])
-  const { page, id, brand, classId } = given
+  const { page, file, id, brand, classId } = given
   return {
     ...(view && view !== 'files' && { view }),
     ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
     ...(list && { list }),
+    ...(typeof file === 'string' && file !== '' && { file }),
     ...(of && { of }),
     ...(typeof id === 'string' && id !== '' && { id }),
     ...(typeof brand === 'string' && { brand }),

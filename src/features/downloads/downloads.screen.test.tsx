@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
@@ -114,12 +115,18 @@ test('a file opens to the files inside, and only what is missing with its reason
     'downloads.inside': { list: [inside('pictures/ONE-1.webp', null), inside('documents/manual/ONE', 'none')], total: 2 },
     'downloads.times': { times: 2, lastAt: null },
   })
-  const screen = await show()
-  await screen.getByRole('button', { name: /package-C100/ }).click()
+  const onSearch = vi.fn<(next: DownloadSearch) => void>()
+  const closed = await show({}, onSearch)
+  await closed.getByRole('button', { name: /package-C100/ }).click()
+  expect(onSearch).toHaveBeenCalledWith({ file: record().fileId })
+  await closed.unmount()
+  const screen = await show({ file: record().fileId }, onSearch)
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/Downloaded 2 times.*pictures\/ONE-1.webp.*The article has none/)
   await dialog.getByText('Only what is missing').click()
   await expect.poll(() => given('downloads.inside')).toMatchObject({ query: { missing: 'true' } })
+  await userEvent.keyboard('{Escape}')
+  expect(onSearch).toHaveBeenLastCalledWith({})
 })
 
 /** What the device makes of a list while the service is silent. */

@@ -18,5 +18,12 @@ const drawCamera: DrawCamera = (onCode, onOff) => <ScanCamera onCode={onCode} on
 function Downloads() {
   const search = readDownloadSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  return <DownloadsScreen camera={drawCamera} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return (
+    <DownloadsScreen
+      camera={drawCamera}
+      search={search}
+      // What closes a file is no step to go back to.
+      onSearch={(next) => void navigate({ search: next, replace: search.file !== undefined && next.file === undefined })}
+    />
+  )
 }

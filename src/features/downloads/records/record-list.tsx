@@ -24,7 +24,7 @@ interface ListProps {
 /** The latest ten, or all of thirty days; those of the cart are a list of their own. §9 */
 export function RecordList({ search, onSearch }: ListProps) {
   const { t } = useLingui()
-  const { list: asked, page = 1 } = search
+  const { list: asked, page = 1, file } = search
   const latest = useLatest()
   const pages = useRecords(page, asked ?? 'all', asked !== undefined)
   const read = asked === undefined ? latest : pages
@@ -40,7 +40,17 @@ export function RecordList({ search, onSearch }: ListProps) {
         ]}
         onChange={(next) => onSearch(next === 'latest' ? {} : { list: next })}
       />
-      <Records list={read.data?.list} failure={read.failure} retry={read.retry} onBuild={() => onSearch({ view: 'build' })} />
+      <Records
+        list={read.data?.list}
+        failure={read.failure}
+        retry={read.retry}
+        onBuild={() => onSearch({ view: 'build' })}
+        file={file}
+        onFile={(next) => {
+          const { file: _file, ...rest } = search
+          onSearch(next === undefined ? rest : { ...rest, file: next })
+        }}
+      />
       {asked !== undefined && pages.pages > 1 && (
         <Pager page={page} pages={pages.pages} onPage={(next) => onSearch({ list: asked, page: next })} />
       )}
@@ -65,10 +75,13 @@ interface RecordsProps {
   failure: Failure | undefined
   retry: () => void
   onBuild?: () => void
+  /** The one that is shown from inside; without `onFile` none can be. */
+  file?: string | undefined
+  onFile?: (next: string | undefined) => void
   clientOf?: (fileId: string) => ReactNode
 }
 
-function Records({ list, failure, retry, onBuild, clientOf }: RecordsProps) {
+function Records({ list, failure, retry, onBuild, file, onFile, clientOf }: RecordsProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const percents = useProgress(clientOf ? [] : (list ?? []), retry)
@@ -104,7 +117,13 @@ function Records({ list, failure, retry, onBuild, clientOf }: RecordsProps) {
       <Rows label={t`Files`}>
         {list.map((record) => (
           <li key={record.fileId}>
-            <RecordRow record={record} percent={percents.get(record.fileId)} client={clientOf?.(record.fileId)} />
+            <RecordRow
+              record={record}
+              percent={percents.get(record.fileId)}
+              client={clientOf?.(record.fileId)}
+              isInside={record.fileId === file}
+              onInside={onFile && ((isInside) => onFile(isInside ? record.fileId : undefined))}
+            />
           </li>
         ))}
       </Rows>

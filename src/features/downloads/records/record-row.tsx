@@ -25,11 +25,13 @@ interface RecordRowProps {
   percent: number | undefined
   /** Where it was made for one of several clients; then it can only be looked at. */
   client: ReactNode
+  isInside: boolean
+  onInside: ((isInside: boolean) => void) | undefined
 }
 
-export function RecordRow({ record, percent = record.percent, client }: RecordRowProps) {
+export function RecordRow({ record, percent = record.percent, client, isInside, onInside }: RecordRowProps) {
   const { i18n, t } = useLingui()
-  const [open, setOpen] = useState<'inside' | 'share' | null>(null)
+  const [isSharing, setSharing] = useState(false)
   const { fileId, state, failure, bytes, fileCount, missingCount, expiresAt, remark, askedAt, askedBy } = record
   const { word, tone } = STATE_WORDS[state]
   const name = record.fileName === '' ? i18n._(OF_WORDS[record.of.kind]) : record.fileName
@@ -38,7 +40,7 @@ export function RecordRow({ record, percent = record.percent, client }: RecordRo
       <Row
         lead={<IconFileZip size={22} aria-hidden />}
         title={name}
-        {...(state === 'done' && !client && { onPress: () => setOpen('inside') })}
+        {...(state === 'done' && onInside && { onPress: () => onInside(true) })}
         marks={
           <Badge tone={tone}>
             {i18n._(word)}
@@ -62,14 +64,14 @@ export function RecordRow({ record, percent = record.percent, client }: RecordRo
             )}
           </span>
         }
-        actions={!client && <Actions record={record} onShare={() => setOpen('share')} />}
+        actions={!client && <Actions record={record} onShare={() => setSharing(true)} />}
       >
         {remark !== '' && <p className={css.remark}>{remark}</p>}
         {failure !== null && <p>{i18n._(FAILURE_WORDS[failure])}</p>}
         {state === 'generating' && <progress className={css.bar} max={100} value={percent} aria-label={t`Being made`} />}
       </Row>
-      {open === 'inside' && <InsideDialog record={record} onClose={() => setOpen(null)} />}
-      {open === 'share' && <ShareDialog fileId={fileId} onClose={() => setOpen(null)} />}
+      {isInside && onInside && state === 'done' && <InsideDialog record={record} onClose={() => onInside(false)} />}
+      {isSharing && <ShareDialog fileId={fileId} onClose={() => setSharing(false)} />}
     </>
   )
 }
