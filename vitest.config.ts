@@ -28,7 +28,7 @@ const unit = {
     ],
     exclude: ['**/node_modules/**', ...POSTGRES, SCREENS],
     maxWorkers: 2,
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 3 },
   },
 }
 
@@ -54,6 +54,7 @@ const screens = {
     include: [SCREENS],
     testTimeout: 20_000,
     expect: { poll: { timeout: 5000 } },
+    maxWorkers: 2,
     sequence: { groupOrder: 3 },
     browser: {
       enabled: true,

@@ -112,10 +112,12 @@ async function judge(page: Page, href: string, file: CodesFile): Promise<Times> 
     await page.goto(href)
     const input = page.locator('input[type=file]')
     await input.waitFor({ state: 'attached' })
-    // The catalogue is opened meanwhile, as while a person looks for the file.
-    await page.waitForTimeout(1_000)
     await page.evaluate(watchVerdicts, { found: BARCODES_MAX - UNKNOWN, all: BARCODES_MAX, patience: PATIENCE_MS })
-    await input.setInputFiles(file)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    // The catalogue and the reader are opened meanwhile, as while a person looks for the file.
+    await page.waitForTimeout(1_000)
+    await (await chooser).setFiles(file)
     await page.waitForFunction(() => document.body.dataset['judged'] !== '', undefined, { timeout: PATIENCE_MS })
     const judged = (await page.evaluate(() => document.body.dataset['judged'])) ?? ''
     if (!Number.isFinite(Number(judged))) throw new Error(`The codes were not judged: ${judged}`)

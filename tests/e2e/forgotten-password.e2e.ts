@@ -1,17 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { signIn } from './kit/acts.ts'
+import { CODE, mailed } from './kit/mails.ts'
 import { expect, test } from './kit/world.ts'
 
 const EMAIL = 'achats@maisonperrin.example'
 const FRESH = 'quatre cafés noirs 7'
-
-/** The code of the mail to this address, as the mail server got it. */
-const codeSentTo = (dataDir: string): string | undefined => {
-  const folder = join(dataDir, 'mail')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  return mails.find((mail) => mail.includes(EMAIL))?.match(/Verification code: (\d{6})/)?.[1]
-}
 
 test('a forgotten password is set anew by keyboard, with the code of the mail; the old one is refused', async ({
   page,
@@ -29,11 +21,11 @@ test('a forgotten password is set anew by keyboard, with the code of the mail; t
     await keyboard.type(EMAIL)
     await keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
-    await expect.poll(() => codeSentTo(world.dataDir), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => mailed(world.dataDir, EMAIL, CODE), { timeout: 30_000 }).toBeDefined()
     await page.getByRole('button', { name: 'Enter the code' }).press('Enter')
     await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)
     await page.getByLabel('Verification code').focus()
-    await keyboard.type(codeSentTo(world.dataDir) ?? '')
+    await keyboard.type(mailed(world.dataDir, EMAIL, CODE) ?? '')
     for (const label of ['New password', 'New password once more']) {
       await page.getByLabel(label, { exact: true }).focus()
       await keyboard.type(FRESH)

@@ -116,7 +116,10 @@ const SIZES = [
   { width: 1024, height: 768 },
 ] as const
 
-test('nothing sticks out or is cut in German, Polish and Chinese on telephone, tablet and desk', async ({ page, world }) => {
+/** The longest words, and in the long run the shortest too. */
+const LOOKED_AT: readonly Language[] = process.env.TRADEPAD_LONG === '1' ? ['de', 'pl', 'zh-cn'] : ['de', 'pl']
+
+test('nothing sticks out or is cut in the longest languages on telephone, tablet and desk', async ({ page, world }) => {
   test.setTimeout(450_000)
   const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
   const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
@@ -124,7 +127,7 @@ test('nothing sticks out or is cut in German, Polish and Chinese on telephone, t
   await actFor(page, 'Brückner Haushalt GmbH')
   const { orderId } = await prepare(page, [first, second])
   const found: Record<string, string[]> = {}
-  for (const language of ['de', 'pl', 'zh-cn'] as const) {
+  for (const language of LOOKED_AT) {
     await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
     await page.goto('/no/such/place/yet')
     await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))

@@ -1,18 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { addToCart, cardOf, enter, signIn } from './kit/acts.ts'
+import { INVITATION, mailed } from './kit/mails.ts'
 import { expect, test } from './kit/world.ts'
 
 const MANAGER = 'achats@maisonperrin.example'
 const COLLEAGUE = 'stagiaire@maisonperrin.example'
 const PASSWORD = 'quatre cafés noirs 7'
-
-/** The link of the mail to the colleague, as the mail server got it. */
-const linkSent = (dataDir: string): string | undefined => {
-  const folder = join(dataDir, 'mail')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))
-  return mails.find((mail) => mail.includes(COLLEAGUE))?.match(/\/invitation#([\w-]{43})/)?.[0]
-}
 
 test('a colleague is invited, accepts by the link of the mail, only looks, and orders once they may', async ({
   page,
@@ -34,11 +26,11 @@ test('a colleague is invited, accepts by the link of the mail, only looks, and o
     await page.getByLabel('What they may do').selectOption('look')
     await page.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('Open invitations')).toBeVisible()
-    await expect.poll(() => linkSent(world.dataDir), { timeout: 30_000 }).toBeDefined()
+    await expect.poll(() => mailed(world.dataDir, COLLEAGUE, INVITATION), { timeout: 30_000 }).toBeDefined()
 
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-GB' })
     const theirs = await context.newPage()
-    await theirs.goto(linkSent(world.dataDir) ?? '')
+    await theirs.goto(mailed(world.dataDir, COLLEAGUE, INVITATION) ?? '')
     await expect(theirs.getByText(`with ${COLLEAGUE}`)).toBeVisible()
     for (const label of ['New password', 'New password once more']) await theirs.getByLabel(label, { exact: true }).fill(PASSWORD)
     await theirs.getByRole('button', { name: 'Accept the invitation' }).click()

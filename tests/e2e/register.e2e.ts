@@ -1,18 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { addToCart, enter, signIn } from './kit/acts.ts'
+import { CODE, mailed } from './kit/mails.ts'
 import { expect, test } from './kit/world.ts'
 
 const EMAIL = 'eva@lampen-weber.example'
 const PASSWORD = 'vier rote Lampen 7'
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
-
-/** The code of the mail to this address, as the mail server got it. */
-const codeSentTo = (dataDir: string): string | undefined => {
-  const folder = join(dataDir, 'mail')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  return mails.find((mail) => mail.includes(EMAIL))?.match(/Verification code: (\d{6})/)?.[1]
-}
 
 test('a company applies and looks around, cannot order, is approved at the desk, and orders', async ({
   page,
@@ -45,8 +37,8 @@ test('a company applies and looks around, cannot order, is approved at the desk,
   for (const label of ['New password', 'New password once more']) await page.getByLabel(label, { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Apply for an account' }).click()
-  await expect.poll(() => codeSentTo(world.dataDir), { timeout: 30_000 }).toBeDefined()
-  await page.getByLabel('Verification code').fill(codeSentTo(world.dataDir) ?? '')
+  await expect.poll(() => mailed(world.dataDir, EMAIL, CODE), { timeout: 30_000 }).toBeDefined()
+  await page.getByLabel('Verification code').fill(mailed(world.dataDir, EMAIL, CODE) ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, 'Buyer', EMAIL, PASSWORD)

@@ -32,10 +32,10 @@ interface Started {
 
 /** The server as `npm start` runs it, with nothing set but what is given. */
 const start = (env: Readonly<Record<string, string>>): Started => {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'silent', PORT: '0', SEED: 'none', ...env },
+    env: { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), LOG_LEVEL: 'silent', PORT: '0', SEED: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

@@ -16,6 +16,7 @@ vi.mock('../../offline/sheets/read-sheet.ts', () => ({
     if (text.startsWith('%PDF')) return { ok: false, refusal: 'notSpreadsheet' }
     return { ok: true, rows: text.split('\n').map((line, at) => ({ line: at + 1, cells: line.split(';') })) }
   },
+  warmSheetReader() {},
 }))
 
 const entry = (fileName: string, part: Partial<BatchEntry>): BatchEntry => ({

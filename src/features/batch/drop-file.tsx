@@ -5,6 +5,7 @@ import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../lib/device.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { warmSheetReader } from '../../offline/sheets/read-sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { readBatchFile } from './batch-file.ts'
@@ -54,6 +55,10 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
     const [file] = files ?? []
     if (file) void take(file)
   }
+  const choose = () => {
+    warmSheetReader()
+    input.current?.click()
+  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, which the keyboard reaches */}
@@ -64,6 +69,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
+          warmSheetReader()
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
@@ -73,7 +79,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
         }}
       >
         <IconFileSpreadsheet size={28} aria-hidden />
-        <Button variant="primary" busy={reading !== null} onClick={() => input.current?.click()}>
+        <Button variant="primary" busy={reading !== null} onClick={choose}>
           <Trans>Choose a file</Trans>
         </Button>
         <p className={css.hint}>

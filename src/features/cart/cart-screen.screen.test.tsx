@@ -16,7 +16,10 @@ import { CartScreen } from './cart-screen.tsx'
 // What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
 vi.mock('../../offline/sheets/read-sheet.ts', async () => {
   const { parseSheet } = await import('../../offline/sheets/parse-sheet.ts')
-  return { readSheet: (file: Blob, { rowsMax }: { rowsMax: number }) => parseSheet(file, rowsMax) }
+  return {
+    readSheet: (file: Blob, { rowsMax }: { rowsMax: number }) => parseSheet(file, rowsMax),
+    warmSheetReader: () => {},
+  }
 })
 
 beforeEach(() => {

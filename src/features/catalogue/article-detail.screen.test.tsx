@@ -37,13 +37,14 @@ interface Held {
   readonly document?: Device['catalogue']['document']
   readonly here?: readonly ArticleDetail['article'][]
   readonly goodsId?: string
+  readonly keep?: Device['kept']['set']
 }
 
-const open = ({ detail, document, here = [], goodsId = 'L1' }: Held) => {
+const open = ({ detail, document, here = [], goodsId = 'L1', keep = async () => {} }: Held) => {
   const device = deviceWith({
     ...signedIn(),
     sync: createCell(aSync({ reachable: 'no' })),
-    kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
+    kept: { get: async () => undefined, set: keep, remove: async () => {}, entries: async () => [] },
     catalogue: {
       ...listing(here),
       detail,
@@ -125,14 +126,17 @@ test('a day of arrival is shown within 90 days; of one that is further ahead or 
 
 test('a document is saved as a file of the article; without a network one that was never fetched says so', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
+    steps.push(this.download)
   })
-  const names: string[] = []
+  const steps: string[] = []
+  const keep = async (key: string) => {
+    if (key.includes('"document"')) steps.push('kept')
+  }
   const document = vi
     .fn<Device['catalogue']['document']>()
     .mockResolvedValueOnce(UNREACHABLE)
     .mockResolvedValue({ ok: true, data: new ArrayBuffer(8) })
-  const screen = await open({ detail: async () => ({ ok: true, data: whole }), document })
+  const screen = await open({ detail: async () => ({ ok: true, data: whole }), document, keep })
   await expect.element(screen.getByText('A lamp for desks.')).toBeVisible()
   const manual = screen.getByRole('listitem').filter({ hasText: 'Instructions for use' })
   await expect.element(manual).toMatchTextContent(/English · PDF · 2/)
@@ -140,7 +144,8 @@ test('a document is saved as a file of the article; without a network one that w
   await expect.element(manual.getByRole('alert')).toHaveTextContent('Not on this device yet: it comes with a network.')
   expect(saved).not.toHaveBeenCalled()
   await manual.getByRole('button').click()
-  await expect.poll(() => names).toEqual(['L1-manual-en.pdf'])
+  // Kept before it is handed over: whoever has the file goes where there is no network.
+  await expect.poll(() => steps.slice(0, 2)).toEqual(['kept', 'L1-manual-en.pdf'])
   await expect.element(manual.getByRole('alert')).not.toBeInTheDocument()
 })
 

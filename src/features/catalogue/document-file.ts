@@ -39,6 +39,7 @@ export function useDocument(document: GoodsDocument) {
 export function useDocumentFile(goodsId: string) {
   const queries = useQueryClient()
   const queryOf = useDocumentQuery()
+  const { persistQueryByKey } = usePersistedQueries()
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ documentId: string; answer: Failure } | null>(null)
   const save = async (document: GoodsDocument) => {
@@ -46,7 +47,11 @@ export function useDocumentFile(goodsId: string) {
     setBusy(documentId)
     setFailed(null)
     try {
-      const content = await queries.fetchQuery<ArrayBuffer>(queryOf(document))
+      const query = queryOf(document)
+      const isNew = queries.getQueryData(query.queryKey) === undefined
+      const content = await queries.fetchQuery<ArrayBuffer>(query)
+      // Whoever has the file takes it for kept, and the library writes it a moment later. Without room it is handed over all the same.
+      if (isNew && 'persister' in query) await persistQueryByKey(query.queryKey, queries).catch(() => undefined)
       const name = [goodsId, kind, language].filter((part) => part !== '').join('-')
       saveFile(`${name}.${ENDINGS[type] ?? 'bin'}`, content, type)
     } catch (error) {

@@ -21,7 +21,7 @@ interface Reading {
  */
 export async function readSheet(
   file: Blob,
-  { rowsMax, timeMs = SPREADSHEET_READ_MS, open = openWorker, openBook = openBookWorker }: Reading,
+  { rowsMax, timeMs = SPREADSHEET_READ_MS, open = takeWorker, openBook = openBookWorker }: Reading,
 ): Promise<DeviceSheet> {
   const result = await readIn(open(), { file, rowsMax }, timeMs, refused('tooLarge'))
   if (result.ok || result.refusal !== 'readWhenSent') return result
@@ -45,3 +45,22 @@ function readIn(worker: SheetWorker, asked: ToSheetWorker, timeMs: number, dead:
 const openWorker = (): SheetWorker => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module', name: 'sheet' })
 const openBookWorker = (): SheetWorker =>
   new Worker(new URL('./book.worker.ts', import.meta.url), { type: 'module', name: 'book' })
+
+let spare: SheetWorker | undefined
+
+/** Opens the worker of the next reading while a person still looks for the file: a small file waits for that longest. */
+export function warmSheetReader(): void {
+  if (spare) return
+  const worker = openWorker()
+  spare = worker
+  // One that could not be loaded is of no use to the next file.
+  worker.addEventListener('error', () => {
+    if (spare === worker) spare = undefined
+  })
+}
+
+function takeWorker(): SheetWorker {
+  const worker = spare ?? openWorker()
+  spare = undefined
+  return worker
+}

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx'
-import { expect, it, test } from 'vitest'
+import { expect, it, test, vi } from 'vitest'
 import { bomb, compound, encryptedZip, sheetXml, withDeclaredSize, workbook } from '../../../tests/kit/sheets.ts'
 import { parseBook } from './parse-book.ts'
 import { parseSheet } from './parse-sheet.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, warmSheetReader } from './read-sheet.ts'
 import type { SheetWorker } from './read-sheet.ts'
 
 const ROWS = [['code', 'quantity'], [], ['0012345678905', '<c><f>2*3</f><v>6</v></c>']]
@@ -86,4 +86,32 @@ it('a worker that does not answer in time, or dies, is ended and reported', asyn
   expect(await readOld(new Event('error'))).toEqual({ ok: false, refusal: 'readWhenSent' })
   expect(await readOld()).toEqual({ ok: false, refusal: 'tooSlow' })
   expect(ended.slice(3)).toEqual(['small', 'large', 'small', 'large', 'small', 'large'])
+})
+
+it('a reader that was opened ahead reads one file; one that could not be loaded reads none', async () => {
+  const opened: EventTarget[] = []
+  class OneFile extends EventTarget {
+    constructor() {
+      super()
+      opened.push(this)
+    }
+    postMessage() {
+      this.dispatchEvent(new MessageEvent('message', { data: wanted }))
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', OneFile)
+  const read = () => readSheet(fileOf(good), { rowsMax: 200 })
+  warmSheetReader()
+  warmSheetReader()
+  expect(opened).toHaveLength(1)
+  expect(await read()).toEqual(wanted)
+  expect(opened).toHaveLength(1)
+  expect(await read()).toEqual(wanted)
+  expect(opened).toHaveLength(2)
+  warmSheetReader()
+  opened[2]?.dispatchEvent(new Event('error'))
+  expect(await read()).toEqual(wanted)
+  expect(opened).toHaveLength(4)
+  vi.unstubAllGlobals()
 })

@@ -1,19 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { PASSWORD } from '../../e2e/kit/acts.ts'
+import { CODE, INVITATION, mailed } from '../../e2e/kit/mails.ts'
 import { expect, test } from '../../e2e/kit/world.ts'
 import { Hands } from './hands.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const FRESH = 'quatre cafés noirs 7'
 const MANAGER = 'achats@maisonperrin.example'
-
-/** The first that fits of the mails to this address, as the mail server got them. */
-const mailed = (dataDir: string, email: string, wanted: RegExp): string | undefined => {
-  const folder = join(dataDir, 'mail')
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))
-  return mails.filter((mail) => mail.includes(email)).flatMap((mail) => mail.match(wanted) ?? [])[0]
-}
 
 test('by keyboard alone a company applies for an account, and the desk approves it', async ({ page, browser, world }) => {
   test.setTimeout(600_000)
@@ -46,7 +38,7 @@ test('by keyboard alone a company applies for an account, and the desk approves 
   await hands.check(/.+/)
   await hands.press('button', 'Apply for an account')
   await hands.titled('Check your e-mail')
-  const code = () => mailed(world.dataDir, email, /(?<=Verification code: )\d{6}/)
+  const code = () => mailed(world.dataDir, email, CODE)
   await expect.poll(code, { timeout: 60_000 }).toBeDefined()
   await hands.type(/^Verification code/, code() ?? '')
   await page.keyboard.press('Enter')
@@ -109,7 +101,7 @@ test('by keyboard alone a colleague is invited, accepts, and is removed', async 
   await hands.choose(/^What they may do/, 'Looks only')
   await hands.press('button', 'Send the invitation')
   await hands.says('Open invitations')
-  const link = () => mailed(world.dataDir, colleague, /\/invitation#[\w-]{43}/)
+  const link = () => mailed(world.dataDir, colleague, INVITATION)
   await expect.poll(link, { timeout: 60_000 }).toBeDefined()
 
   const context = await browser.newContext({ baseURL: world.proxy.origin, locale: 'en-GB' })

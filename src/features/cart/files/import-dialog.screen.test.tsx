@@ -14,7 +14,10 @@ import { ImportDialog } from './import-dialog.tsx'
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: { file: File; key: string }) => Promise<unknown>>())
 vi.mock('../../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
 // An old workbook: the device's own reader leaves it to the service.
-vi.mock('../../../offline/sheets/read-sheet.ts', () => ({ readSheet: async () => ({ ok: false, refusal: 'readWhenSent' }) }))
+vi.mock('../../../offline/sheets/read-sheet.ts', () => ({
+  readSheet: async () => ({ ok: false, refusal: 'readWhenSent' }),
+  warmSheetReader: () => {},
+}))
 
 beforeEach(() => {
   asked.mockReset()

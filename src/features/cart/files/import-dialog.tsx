@@ -5,6 +5,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useOffline } from '../../../lib/use-offline.ts'
+import { warmSheetReader } from '../../../offline/sheets/read-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -81,6 +82,7 @@ function FileField({ onFile }: { onFile: (file: File) => void }) {
         className={css.file}
         accept=".xlsx,.xls,.csv"
         aria-label={t`Spreadsheet`}
+        onClick={warmSheetReader}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)

@@ -6,7 +6,7 @@ import type { FoundCode } from '#domain/contract/download-shapes.ts'
 import { codesOf } from '#domain/rules/code-list.ts'
 import { BARCODES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
-import { readSheet } from '../../../offline/sheets/read-sheet.ts'
+import { readSheet, warmSheetReader } from '../../../offline/sheets/read-sheet.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { KitStack, KitTextArea } from '../../../ui/kit/kit-fields.tsx'
@@ -96,7 +96,13 @@ export function CodeSearch({ camera, onFound }: CodeSearchProps) {
         <Button variant="primary" busy={isBusy} disabled={lines.length === 0} onClick={() => void search(typed(), lines)}>
           <Trans>Find articles</Trans>
         </Button>
-        <Button disabled={isBusy} onClick={() => input.current?.click()}>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            warmSheetReader()
+            input.current?.click()
+          }}
+        >
           <Trans>Choose a file</Trans>
         </Button>
         {!isCameraOn && (

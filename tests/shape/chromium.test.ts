@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { OFF_BY_PLAYWRIGHT } from '../kit/chromium.ts'
+
+test('what Playwright turns off in Chromium stays off beside what we do', () => {
+  const core = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'))
+  const source = readFileSync(join(core, 'lib/coreBundle.js'), 'utf8')
+  const [, list = ''] = /disabledFeatures = \[(.*?)\]/s.exec(source) ?? []
+  expect([...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name)).toEqual(OFF_BY_PLAYWRIGHT)
+})
