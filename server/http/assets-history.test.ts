@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { BUILDS_KEPT, keepAssets } from './assets-history.ts'
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true })
+})
 
 const world = () => {
   const root = mkdtempSync(join(tmpdir(), 'assets-'))
+  roots.push(root)
   const history = join(root, 'history')
   const times = new Map<string, Date>()
   const release = (build: number) => {
