@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { testApp } from '../contract/kit.ts'
 import { aDraft, anAccount, insertRow } from '../kit/builders.ts'
 import type { TestAccount } from '../kit/builders.ts'
+import { SEED as seed } from '../kit/seed.ts'
 import { drawInvoices, drawnOf, readInvoices } from '../replay/invoices.ts'
 import type { Invoice } from '../replay/invoices.ts'
 import { recompute } from '../replay/recompute.ts'
@@ -12,7 +13,6 @@ import { signedFor } from '../trust/two-tenants.ts'
 
 /** REPLAY_INVOICES=/work/shared/data/online-retail-orders.csv.gz replays the real ones; REPLAY_MAX the first so many. */
 const file = process.env.REPLAY_INVOICES
-const seed = Number(process.env.TRADEPAD_SEED ?? randomInt(1_000_000))
 const MAX = Number(process.env.REPLAY_MAX ?? Number.MAX_SAFE_INTEGER)
 const TOKEN_ORDERS = 200
 const TOLD_EVERY = 1000

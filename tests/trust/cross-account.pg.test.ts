@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { contract } from '#domain/contract/index.ts'
+import { SEED as seed } from '../kit/seed.ts'
 import { chanceOf } from '../simulation/chance.ts'
 import { valueFrom } from './from-schema.ts'
 import { aProbe, poolOf, requestOf } from './probe.ts'
@@ -12,8 +12,6 @@ import { signedFor, twoTenants } from './two-tenants.ts'
 import type { Asker, Party } from './two-tenants.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** TRADEPAD_SEED repeats a run that failed. */
-const seed = Number(process.env.TRADEPAD_SEED ?? randomInt(1_000_000))
 const TURNS = isLong ? 60 : 1
 const PROBES_A_TURN = 1000
 const AT_ONCE = 8

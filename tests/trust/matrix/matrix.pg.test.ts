@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { everyCall } from '#domain/contract/every-call.ts'
+import { SEED as seed } from '../../kit/seed.ts'
 import { chanceOf } from '../../simulation/chance.ts'
 import { canariesIn } from './answerable.ts'
 import { everybody } from './askers.ts'
@@ -15,8 +15,6 @@ import { matrixWorld } from './world.ts'
 vi.mock('../../../server/features/account/password.ts', async () => (await import('./cheap-passwords.ts')).cheapPasswords)
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** TRADEPAD_SEED repeats a run that failed. */
-const seed = Number(process.env.TRADEPAD_SEED ?? randomInt(1_000_000))
 const PROBES = isLong ? 200_000 : 20_000
 /** A quarter of an hour on two cores of their own, and much more where others work beside. */
 const TIMEOUT_MS = isLong ? 7_200_000 : 1_800_000
