@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import css from './button.module.css'
 import { buttonClass } from './button-class.ts'
 import type { ButtonLook } from './button-class.ts'
@@ -18,7 +18,7 @@ export function Button({
   busy,
   children,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -26,11 +26,16 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, large, block, className })}
-      disabled={disabled || busy}
+      // A button that is really disabled would lose the focus, and who pressed it by a key would be nowhere.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? waits : onClick}
     >
       {busy ? <span className={css.busy} aria-hidden /> : icon}
       {children}
     </button>
   )
 }
+
+/** It submits nothing either. */
+const waits = (event: MouseEvent): void => event.preventDefault()

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cardOf, waitUntilOffline } from './kit/acts.ts'
 import { violationsInBothSchemes } from './kit/axe.ts'
 import { NUMBER, emptyCart, startAsBuyer } from './kit/buyer.ts'
+import { PIXEL } from './kit/pixel.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
@@ -131,17 +132,13 @@ test('the arrow stands beside the price in the cart, among what is saved for lat
 
 test('a supplier’s label that is a picture is shown in the dialog', async ({ page, world }) => {
   const lamp = (await labelled(world, 4))[3]!
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
   const key = 'main/documents/label-of-the-test.png'
   mkdirSync(join(world.dataDir, 'files/main/documents'), { recursive: true })
-  writeFileSync(join(world.dataDir, 'files', key), picture)
+  writeFileSync(join(world.dataDir, 'files', key), PIXEL)
   await world.db.query(
     `update goods_document set file_key = $2, type = 'image/png', bytes = $3
      where tenant_id = 'main' and goods_id = $1 and kind = 'energyLabel'`,
-    [lamp.goods_id, key, picture.length],
+    [lamp.goods_id, key, PIXEL.length],
   )
   await startAsBuyer(page)
   await arrowIn(await cardOf(page, lamp.goods_id), lamp).click()

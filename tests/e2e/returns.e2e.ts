@@ -1,28 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { DEMO_ERP_SECRET, demoErpId } from '../../server/db/seed/demo-machine.ts'
 import { waitUntilOffline } from './kit/acts.ts'
-import { NUMBER, startAsBuyer } from './kit/buyer.ts'
+import { shippedOrder, startAsBuyer } from './kit/buyer.ts'
+import { PIXEL } from './kit/pixel.ts'
 import { expect, test } from './kit/world.ts'
-import type { World } from './kit/world.ts'
-
-interface Shipped {
-  readonly order_id: string
-  readonly goods_id: string
-  readonly name: string
-}
-
-/** The newest order of the buyer that was shipped and of which nothing came back. */
-const shippedOrder = async (db: World['db']): Promise<Shipped> => {
-  const { rows } = await db.query<Shipped>(
-    `select o.order_id, l.goods_id, l.name from orders o join client_account c using (tenant_id, account_id)
-       join order_line l using (tenant_id, account_id, order_id)
-     where c.client_number = $1 and o.state = 'shipped' and l.line_no = 1
-       and not exists (select from order_return r where r.tenant_id = o.tenant_id and r.order_id = o.order_id)
-     order by o.submitted_at desc limit 1`,
-    [NUMBER],
-  )
-  return rows[0]!
-}
 
 /** What the ERP says of a return, at its own door. */
 const tellAsErp = async (origin: string, row: object): Promise<void> => {
@@ -38,10 +19,6 @@ const tellAsErp = async (origin: string, row: object): Promise<void> => {
   expect(await answer.json()).toMatchObject({ data: { done: 1 } })
 }
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 test('a return with a photo is begun without a network, outlives a reload, is accepted by the ERP and sent with its label', async ({

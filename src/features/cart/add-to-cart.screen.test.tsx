@@ -23,6 +23,14 @@ test('adding gives one sales multiple as a difference', async () => {
   expect(addToCart.mock.calls).toEqual([['L1', 6, 'Lamp L1']])
 })
 
+test('whoever adds by a key goes on at the quantity', async () => {
+  const { field } = await show()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveFocus()
+})
+
 test('typing 25 with step 6 and stock 20 gives 18, says why, and offers undo', async () => {
   const { screen, setQuantity, field } = await show(anArticle('L1', { remaining: 20 }))
   await field.fill('25')

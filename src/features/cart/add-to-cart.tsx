@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { MouseEvent } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { badgeText } from '#domain/rules/cart.ts'
 import { CARD_BADGE_MAX } from '#domain/rules/limits.ts'
@@ -20,12 +22,17 @@ interface AddToCartProps {
 /** The panel on a goods card and on the detail: the number is what lies in the cart, so one touch adds (§5, §6, §9). */
 export function AddToCart({ article, large }: AddToCartProps) {
   const { t, i18n } = useLingui()
+  const panel = useRef<HTMLDivElement>(null)
   const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, true)
   // What is in the cart already can still be taken out.
   if (!canAdd && quantity === 0) return null
-  const add = () => ask(quantity + step, 'stepped')
+  const add = (event: MouseEvent) => {
+    ask(quantity + step, 'stepped')
+    // The button goes, and a key that pressed it goes on at the quantity; a finger would open the keyboard of the screen.
+    if (event.detail === 0) panel.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className={classNames(css.panel, large && css.large)}>
+    <div ref={panel} className={classNames(css.panel, large && css.large)}>
       <div className={css.main}>
         <Stepper
           label={article.name}

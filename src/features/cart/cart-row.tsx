@@ -66,6 +66,11 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
   const name = article?.name ?? goodsId
   const currency = article?.currency ?? account.currency
   const remove = () => acts.onRemove(view, name)
+  /** Keys go on at the next line; under a finger that would open the keyboard of the screen. */
+  const leaving = (leave: () => void) => (byKey: boolean) => {
+    if (byKey) onMove(index, 1)
+    leave()
+  }
   return (
     <div className={classNames(css.row, isOut && css.out)}>
       <label className={css.check}>
@@ -135,8 +140,8 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
           name={name}
           hasNote={view.note !== ''}
           onNote={() => setNoting(true)}
-          onLater={() => acts.onLater(view, name)}
-          onRemove={remove}
+          onLater={leaving(() => acts.onLater(view, name))}
+          onRemove={leaving(remove)}
         />
       </div>
       {view.note !== '' && !isNoting && (

@@ -150,6 +150,20 @@ test('a worded menu has the note, save for later and remove', async () => {
   expect(given()).toEqual([['cart.saveForLater', { goodsIds: ['L1'], saved: true }]])
 })
 
+test('whoever removes a line by the keys of its menu goes on at the next one', async () => {
+  const { screen, removeLines } = await show([
+    [anArticle('L1'), 6],
+    [anArticle('L2'), 6],
+  ])
+  ;(screen.getByRole('button', { name: 'More for Lamp L1' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Remove Lamp L1' })).toBeVisible()
+  ;(screen.getByRole('button', { name: 'Remove Lamp L1' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L2'))).toHaveFocus()
+  expect(removeLines).toHaveBeenCalledOnce()
+})
+
 test('normal mode steps by the sales multiple and twice it; package mode by 5 and 10 boxes and says how many boxes', async () => {
   const normal = await show([[anArticle('L1'), 6]])
   await normal.screen.getByRole('button', { name: 'Add 12' }).click()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -46,6 +47,17 @@ test('the tour is offered once, and goes through the parts that are on the scree
   await expect.element(screen.getByText('Here stands the total.')).toBeVisible()
   await screen.getByRole('button', { name: 'Done' }).click()
   await expect.element(screen.getByText('Here stands the total.')).not.toBeInTheDocument()
+})
+
+test('by keys one sees where the focus is in a tour, and Escape ends it', async () => {
+  answering([])
+  const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
+  await screen.getByRole('button', { name: 'Show me around' }).click()
+  await expect.element(screen.getByText('1 / 2')).toBeVisible()
+  await userEvent.tab()
+  expect(getComputedStyle(document.activeElement!)).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('1 / 2')).not.toBeInTheDocument()
 })
 
 test('who was offered it is left alone', async () => {

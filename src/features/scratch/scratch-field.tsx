@@ -68,31 +68,30 @@ export function ScratchField({ campaign, tickets, coupons }: ScratchFieldProps) 
               <Trans>Opening a ticket needs a connection. Your tickets are kept until the campaign ends.</Trans>
             </Note>
           )}
-          {isCovered ? (
-            <>
-              <p className={css.quiet}>
-                <Trans>Scratch the field, or use the button. The prize was decided when you got the ticket.</Trans>
-              </p>
-              <div className={css.buttons}>
-                <Button variant="primary" large busy={isBusy} disabled={isOffline} onClick={openAtOnce}>
-                  <Trans>Open the ticket</Trans>
-                </Button>
-              </div>
-            </>
-          ) : (
-            <div className={css.buttons}>
-              {prize?.coupon && (
-                <LinkButton {...coupons}>
-                  <Trans>Your coupons</Trans>
-                </LinkButton>
-              )}
-              {left > 0 && (
+          {isCovered && (
+            <p className={css.quiet}>
+              <Trans>Scratch the field, or use the button. The prize was decided when you got the ticket.</Trans>
+            </p>
+          )}
+          <div className={css.buttons}>
+            {!isCovered && prize?.coupon && (
+              <LinkButton {...coupons}>
+                <Trans>Your coupons</Trans>
+              </LinkButton>
+            )}
+            {/* In one place, so that the focus goes on from a ticket to the next. */}
+            {isCovered ? (
+              <Button variant="primary" large busy={isBusy} disabled={isOffline} onClick={openAtOnce}>
+                <Trans>Open the ticket</Trans>
+              </Button>
+            ) : (
+              left > 0 && (
                 <Button variant="primary" onClick={next}>
                   <Trans>Next ticket</Trans>
                 </Button>
-              )}
-            </div>
-          )}
+              )
+            )}
+          </div>
         </div>
       </div>
     </Card>

@@ -121,6 +121,7 @@ test('the button opens a ticket once and shows what it won; odds and tickets sta
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('status').filter({ hasText: '€5.00' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Your coupons' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Next ticket' })).toHaveFocus()
   expect(opens()).toEqual([{ body: { ticketId } }])
   expect(screen.getByTestId('scratch-cover').query()).toBe(null)
 })

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 
 interface KitMenuItem {
@@ -12,12 +13,28 @@ interface KitMenuItem {
 
 /** What can be done with one thing, in words. */
 export function KitMenu({ label, trigger, items }: { label: string; trigger: ReactElement; items: readonly KitMenuItem[] }) {
+  const opener = useRef<Element>(null)
+  const back = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+  const remember = () => {
+    opener.current = document.activeElement
+  }
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" onOpen={remember}>
       <Menu.Target>{trigger}</Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined}>
         {items.map(({ key, label: words, icon, isDangerous, run }) => (
-          <Menu.Item key={key} leftSection={icon} className={isDangerous ? 'kitDanger' : undefined} onClick={run}>
+          <Menu.Item
+            key={key}
+            leftSection={icon}
+            className={isDangerous ? 'kitDanger' : undefined}
+            onClick={() => {
+              // A dialog gives the focus back to where it was when it opened: the item itself is gone by then.
+              back()
+              run()
+            }}
+          >
             {words}
           </Menu.Item>
         ))}

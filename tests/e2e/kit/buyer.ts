@@ -47,6 +47,26 @@ export const emptyCart = (db: Db, number: string) =>
     [number],
   )
 
+interface Shipped {
+  readonly order_id: string
+  readonly order_number: string
+  readonly goods_id: string
+  readonly name: string
+}
+
+/** The newest order of the buyer that was shipped and of which nothing came back. */
+export const shippedOrder = async (db: Db): Promise<Shipped> => {
+  const { rows } = await db.query<Shipped>(
+    `select o.order_id, o.order_number, l.goods_id, l.name from orders o join client_account c using (tenant_id, account_id)
+       join order_line l using (tenant_id, account_id, order_id)
+     where c.client_number = $1 and o.state = 'shipped' and l.line_no = 1
+       and not exists (select from order_return r where r.tenant_id = o.tenant_id and r.order_id = o.order_id)
+     order by o.submitted_at desc limit 1`,
+    [NUMBER],
+  )
+  return rows[0]!
+}
+
 /** Raises the revision, as the server's own changes do, so that devices read the articles again. */
 export const raiseRevision = (db: Db) =>
   db.query(`update catalogue_revision set content = content + 1, volatile = volatile + 1 where tenant_id = 'main'`)

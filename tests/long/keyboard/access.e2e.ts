@@ -3,12 +3,13 @@ import { CODE, INVITATION, mailed } from '../../e2e/kit/mails.ts'
 import { expect, test } from '../../e2e/kit/world.ts'
 import { Hands } from './hands.ts'
 
+test.describe.configure({ timeout: 600_000 })
+
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const FRESH = 'quatre cafés noirs 7'
 const MANAGER = 'achats@maisonperrin.example'
 
 test('by keyboard alone a company applies for an account, and the desk approves it', async ({ page, browser, world }) => {
-  test.setTimeout(600_000)
   const email = 'ida@lampen-ida.example'
   const hands = new Hands(page)
   await page.goto('/')
@@ -48,9 +49,7 @@ test('by keyboard alone a company applies for an account, and the desk approves 
   await hands.says('Your application is being reviewed')
 
   const context = await browser.newContext({ baseURL: world.proxy.origin, locale: 'en-GB' })
-  const desk = new Hands(await context.newPage())
-  await desk.page.goto('/')
-  await desk.signIn('Staff', 'review', PASSWORD)
+  const desk = await Hands.enter(await context.newPage(), 'Staff', 'review')
   await desk.open('/desk')
   await desk.press('link', 'Lampen Ida GmbH')
   await desk.press('button', 'Approve')
@@ -59,7 +58,6 @@ test('by keyboard alone a company applies for an account, and the desk approves 
 })
 
 test('by keyboard alone a password is changed, and the old one is refused', async ({ page, world }) => {
-  test.setTimeout(600_000)
   const { rows } = await world.db.query<{ password_hash: string }>('select password_hash from buyer where email = $1', [MANAGER])
   const hands = new Hands(page)
   try {
@@ -89,11 +87,8 @@ test('by keyboard alone a password is changed, and the old one is refused', asyn
 })
 
 test('by keyboard alone a colleague is invited, accepts, and is removed', async ({ page, browser, world }) => {
-  test.setTimeout(600_000)
   const colleague = 'noe@maisonperrin.example'
-  const hands = new Hands(page)
-  await page.goto('/')
-  await hands.signIn('Buyer', MANAGER, PASSWORD)
+  const hands = await Hands.enter(page, 'Buyer', MANAGER)
   await hands.open('/people')
   await hands.press('button', 'Invite a colleague')
   await hands.type('Name', 'Noé')

@@ -1,8 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { PASSWORD } from '../../e2e/kit/acts.ts'
 import { expect } from '../../e2e/kit/world.ts'
 import { installWatch } from './watch.ts'
+import type { Stop } from './watch.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
+
+/** Whoever types faster is a scanner. */
+const TYPING_MS = 60
+
+const FADES_MS = 300
+
+/** As the browser's own choice of files hands it over. */
+export interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
 
 /** Further than the longest way on a screen. */
 const PRESSES_MAX = 400
@@ -17,9 +32,19 @@ export class Hands {
     this.key = page.keyboard
   }
 
+  /** Signs in where the app begins. */
+  static async enter(page: Page, kind: 'Buyer' | 'Staff', name: string): Promise<Hands> {
+    const hands = new Hands(page)
+    await page.goto('/')
+    await hands.signIn(kind, name, PASSWORD)
+    return hands
+  }
+
   /** Tab after Tab until the focus is on what has this role and name. */
   async to(role: Role, name: string | RegExp): Promise<void> {
-    const wanted = this.page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+    const named = this.page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+    // Until it can be pressed: a button that waits for an answer is passed over.
+    const wanted = named.and(this.page.locator(':not(:disabled, [aria-disabled="true"])'))
     await expect(wanted.first()).toBeVisible()
     await this.tabTo(wanted, `${role} ${String(name)}`)
   }
@@ -40,7 +65,7 @@ export class Hands {
   async type(label: string | RegExp, text: string): Promise<void> {
     await this.toField(label)
     await this.key.press('ControlOrMeta+a')
-    await this.key.type(text)
+    await this.key.type(text, { delay: TYPING_MS })
   }
 
   /** One of a list of the browser's own: its first letters, as on every desktop. */
@@ -79,20 +104,40 @@ export class Hands {
     await this.key.press('Enter')
   }
 
-  /** By a link on the screen, or by those that the frame's two panels hold. */
+  /** A button that asks the browser for a file. */
+  async attach(button: string, file: GivenFile): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.press('button', button)
+    await (await chooser).setFiles(file)
+  }
+
+  /** The file that a button saves. */
+  async saved(button: string | RegExp): Promise<Buffer> {
+    const download = this.page.waitForEvent('download')
+    await this.press('button', button)
+    return readFile(await (await download).path())
+  }
+
+  /** By a link on the screen, or by those that the frame's panels hold. */
   async open(href: string): Promise<void> {
     const link = this.page.locator(`a[href="${href}"]`).filter({ visible: true })
-    for (const panel of ['More', 'You and this app']) {
+    for (const panel of ['More', 'You and this app', 'Categories and lists']) {
       if ((await link.count()) > 0) break
       await this.press('button', panel)
       // What the panel lists is fetched when it is first opened.
       await expect(this.page.locator('dialog:popover-open a[href]').first()).toBeVisible()
-      if ((await link.count()) === 0) await this.key.press('Escape')
+      if ((await this.page.locator('dialog:popover-open').locator(link).count()) === 0) await this.key.press('Escape')
     }
     await expect(link.first()).toBeVisible()
     await this.tabTo(link, href)
     await this.key.press('Enter')
     await expect(this.page).toHaveURL(new RegExp(`${href}(\\?|$)`))
+  }
+
+  /** One of the tabs beside the orders. */
+  async openBesideOrders(href: string): Promise<void> {
+    await this.open('/order/myOrder')
+    await this.open(href)
   }
 
   async says(words: string | RegExp): Promise<void> {
@@ -115,13 +160,68 @@ export class Hands {
     await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 })
   }
 
+  /** The client account that a representative orders for. */
+  async actFor(company: string): Promise<void> {
+    await this.press('link', /^(Choose an account|Acting for)/)
+    await this.type('Find an account', company)
+    await this.press('button', company)
+    await this.titled(`Ordering for ${company}`)
+  }
+
+  /** Until the catalogue lies on the device: the Sync Centre says so. */
+  async untilOffline(): Promise<void> {
+    await this.open('/sync')
+    await this.says(/^last read /)
+    await expect(this.page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd time')).toBeVisible({ timeout: 90_000 })
+    await this.page.evaluate(() => navigator.serviceWorker.ready)
+  }
+
+  /** The key of the search, the number, and all that it finds. */
+  async search(goodsId: string): Promise<void> {
+    // A slash that is typed into a field is none of its key.
+    if ((await this.focused().and(this.page.locator('input, textarea')).count()) > 0) await this.key.press('Tab')
+    await this.key.press('/')
+    await expect(this.page.getByRole('combobox', { name: 'Search the catalogue' })).toBeFocused()
+    await this.key.press('ControlOrMeta+a')
+    await this.key.type(goodsId)
+    const all = this.page.getByRole('option', { name: `All results for “${goodsId}”`, exact: true })
+    await expect(all).toBeVisible()
+    for (let press = 0; press < 20 && (await all.getAttribute('aria-selected')) !== 'true'; press += 1)
+      await this.key.press('ArrowDown')
+    await this.key.press('Enter')
+    await this.titled(`Results for “${goodsId}”`)
+  }
+
+  async addToCart(goodsId: string): Promise<void> {
+    await this.search(goodsId)
+    await this.press('button', 'Add to cart')
+    await this.says(/^In cart: /)
+  }
+
+  async openCart(): Promise<void> {
+    await this.press('link', /^Cart: /)
+    await this.titled('Cart')
+  }
+
   private async tabTo(wanted: Locator, what: string): Promise<void> {
     if (await this.isAt(wanted)) return
+    // From nowhere, as on a screen that has just come, the first press tells where one is.
+    await this.key.press('Tab')
+    const key = (await this.liesBack(wanted)) ? 'Shift+Tab' : 'Tab'
     for (let press = 0; press < PRESSES_MAX; press += 1) {
-      await this.key.press('Tab')
       if (await this.isAt(wanted)) return
+      await this.key.press(key)
     }
     throw new Error(`No key comes to ${what}`)
+  }
+
+  /** Whether it stands before the focus: nobody goes round the whole page to it. */
+  private liesBack(wanted: Locator): Promise<boolean> {
+    return wanted.evaluateAll((all) => {
+      const here = document.activeElement
+      if (!here || here === document.body) return false
+      return all.every((one) => here.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING)
+    })
   }
 
   /** Arrow after arrow within a group, a menu or a list. */
@@ -135,17 +235,21 @@ export class Hands {
 
   /** Whether the focus is there; wherever it is, it must be seen. */
   private async isAt(wanted: Locator): Promise<boolean> {
-    const look = () =>
-      wanted.evaluateAll((all) =>
-        'watch' in globalThis ? { stop: watch.look(), isThere: all.some((one) => one === document.activeElement) } : null,
-      )
-    let seen = await look()
-    if (!seen) {
-      await installWatch(this.page)
-      seen = await look()
-    }
-    expect(seen?.stop?.faults ?? [], seen?.stop?.name).toEqual([])
-    expect(seen?.stop?.ringless ?? null, 'shows no ring').toBeNull()
-    return seen?.isThere === true
+    const first = await this.look(wanted)
+    // What has just opened fades in, and is looked at once more.
+    const isFading = first.faults.includes('is not visible')
+    if (isFading) await this.page.waitForTimeout(FADES_MS)
+    const { faults, name } = isFading ? await this.look(wanted) : first
+    expect(faults, name).toEqual([])
+    expect(first.ringless, 'shows no ring').toBeNull()
+    return first.isThere
+  }
+
+  private async look(wanted: Locator): Promise<Pick<Stop, 'faults' | 'name' | 'ringless'> & { readonly isThere: boolean }> {
+    if (!(await this.page.evaluate(() => 'watch' in globalThis))) await installWatch(this.page)
+    return wanted.evaluateAll((all) => {
+      const { faults, name, ringless } = watch.look() ?? { faults: [], name: '', ringless: null }
+      return { faults, name, ringless, isThere: all.some((one) => one === document.activeElement) }
+    })
   }
 }

@@ -9,8 +9,9 @@ interface LineMenuProps {
   name: string
   hasNote: boolean
   onNote: () => void
-  onLater: () => void
-  onRemove: () => void
+  /** The line goes, and the menu with it. */
+  onLater: (byKey: boolean) => void
+  onRemove: (byKey: boolean) => void
 }
 
 const reach = () => void loadPlacing().catch(() => undefined)
@@ -59,9 +60,9 @@ export function LineMenu({ name, hasNote, onNote, onLater, onRemove }: LineMenuP
               type="button"
               className={key === 'remove' ? css.danger : css.item}
               aria-label={words}
-              onClick={() => {
+              onClick={({ detail }) => {
                 setOpen(false)
-                run()
+                run(detail === 0)
               }}
             >
               <Icon size={18} aria-hidden />
