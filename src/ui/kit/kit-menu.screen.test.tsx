@@ -31,6 +31,8 @@ test('after a dialog that a menu has opened the focus is back on the button of t
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  // The menu takes the focus a moment after it stands.
+  await expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
   ;(screen.getByRole('menuitem', { name: 'Rename' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
