@@ -1,17 +1,10 @@
-import { i18n } from '@lingui/core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
-import type { ClientAccountRow } from '#domain/contract/account.ts'
-import { errors } from '#domain/contract/errors.ts'
-import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
-import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
-import { createCell } from '../../offline/observable.ts'
-import type { CartView, CatalogueState, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
-import { Toaster } from '../../ui/toaster.tsx'
+import { anArticle } from '../../../tests/kit/articles.ts'
+import { showCart } from '../../../tests/kit/cart-screen.tsx'
+import { aClient } from '../../../tests/kit/signed-in.ts'
 import { dismissToast, readToasts } from '../../ui/toasts.ts'
-import { CartScreen } from './cart-screen.tsx'
 
 // What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
 vi.mock('../../offline/sheets/read-sheet.ts', async () => {
@@ -26,79 +19,10 @@ beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
-const saved = { saved: true, id: '1' } as const
-const here = { to: '/' } as const
-const links = { catalogue: here, confirm: here, article: () => here, search: () => here }
-
-interface Shown {
-  readonly account?: ClientAccountRow
-  readonly bought?: Readonly<Record<string, number>>
-  readonly view?: Partial<CartView> | null
-  readonly reachable?: SyncState['reachable']
-}
-
-/** The whole screen over a cart of these articles and quantities. */
-async function show(
-  lines: readonly (readonly [Article, number])[],
-  { account = aClient(), bought = {}, view = {}, reachable = 'yes' }: Shown = {},
-) {
-  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue(saved)
-  const setQuantity = vi.fn<Device['setQuantity']>().mockResolvedValue(saved)
-  const addToCart = vi.fn<Device['addToCart']>().mockResolvedValue(saved)
-  const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue(saved)
-  const base = signedIn(account, Object.fromEntries(lines.map(([{ goodsId }, quantity]) => [goodsId, quantity])))
-  const articles = new Map(lines.map(([article]) => [article.goodsId, article]))
-  const cart = base.cart.get()!
-  const whole: CartView = {
-    ...cart,
-    lines: cart.lines.map((line) => ({ ...line, article: articles.get(line.goodsId) ?? null })),
-    ...view,
-  }
-  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, accessories: [] }), anArticle('BULB')]
-  const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
-  const catalogue = {
-    state: createCell(state),
-    byIds: async (ids: readonly string[]) => ({ ok: true, data: shelf.filter(({ goodsId }) => ids.includes(goodsId)) }),
-    list: shelfOf(shelf),
-  } as unknown as DeviceCatalogue
-  const kept = {
-    get: async () => undefined,
-    set: async () => undefined,
-    remove: async () => undefined,
-  } as unknown as Device['kept']
-  const device = deviceWith({
-    ...base,
-    cart: createCell<CartView | undefined>(view === null ? undefined : whole),
-    sync: createCell({ reachable } as SyncState),
-    catalogue,
-    kept,
-    enqueue,
-    setQuantity,
-    addToCart,
-    removeLines,
-    refresh: async () => true,
-  })
-  const slots = {
-    tax: () => 'VAT 21%',
-    fromPlan: (planId: string) => `from the plan ${planId}`,
-    bought: new Map(Object.entries(bought)),
-  }
-  const screen = await renderScreen(
-    <>
-      <CartScreen links={links} slots={slots} />
-      <Toaster />
-    </>,
-    { device },
-  )
-  i18n.load('en', Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message])))
-  const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
-  return { screen, given, enqueue, setQuantity, addToCart, removeLines }
-}
-
 const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
 
 test('the heading says what the cart comes to, in one line', async () => {
-  const { screen } = await show([
+  const { screen } = await showCart([
     [anArticle('L1', { volumeCm3: 10_000 }), 6],
     [anArticle('L2'), 12],
   ])
@@ -108,7 +32,7 @@ test('the heading says what the cart comes to, in one line', async () => {
 test('a line with the pointer is 48 pixels high, also with accessories, and only rows in sight are drawn of 1,000', async () => {
   const accessories = [{ goodsId: 'BULB', refGoodsNum: 1 }]
   const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`, { accessories }), 6] as const)
-  const { screen } = await show(lines)
+  const { screen } = await showCart(lines)
   await expect.element(screen.getByText('Lamp L0')).toBeVisible()
   const rows = document.querySelectorAll('li[data-index]')
   expect(rows.length).toBeLessThan(60)
@@ -116,7 +40,7 @@ test('a line with the pointer is 48 pixels high, also with accessories, and only
 })
 
 test('Enter and the arrows go from quantity to quantity, what was typed is written on the way', async () => {
-  const { screen, setQuantity } = await show([
+  const { screen, setQuantity } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
   ])
@@ -129,7 +53,7 @@ test('Enter and the arrows go from quantity to quantity, what was typed is writt
 })
 
 test('Delete takes a line out without a question, and Undo puts it back with its quantity', async () => {
-  const { screen, removeLines, given } = await show([
+  const { screen, removeLines, given } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
   ])
@@ -142,7 +66,7 @@ test('Delete takes a line out without a question, and Undo puts it back with its
 })
 
 test('a worded menu has the note, save for later and remove', async () => {
-  const { screen, given } = await show([[anArticle('L1'), 6]])
+  const { screen, given } = await showCart([[anArticle('L1'), 6]])
   await screen.getByRole('button', { name: 'More for Lamp L1' }).click()
   await expect.element(screen.getByText('Add a note')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Remove Lamp L1' })).toBeVisible()
@@ -151,7 +75,7 @@ test('a worded menu has the note, save for later and remove', async () => {
 })
 
 test('whoever removes a line by the keys of its menu goes on at the next one', async () => {
-  const { screen, removeLines } = await show([
+  const { screen, removeLines } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
   ])
@@ -165,11 +89,11 @@ test('whoever removes a line by the keys of its menu goes on at the next one', a
 })
 
 test('normal mode steps by the sales multiple and twice it; package mode by 5 and 10 boxes and says how many boxes', async () => {
-  const normal = await show([[anArticle('L1'), 6]])
+  const normal = await showCart([[anArticle('L1'), 6]])
   await normal.screen.getByRole('button', { name: 'Add 12' }).click()
   expect(normal.addToCart.mock.calls).toEqual([['L1', 12, 'Lamp L1']])
   await normal.screen.unmount()
-  const boxes = await show([[anArticle('L1'), 120]], { account: aClient({ orderingMode: 'package' }) })
+  const boxes = await showCart([[anArticle('L1'), 120]], { account: aClient({ orderingMode: 'package' }) })
   await expect.element(boxes.screen.getByText('10 boxes · 120')).toBeVisible()
   await boxes.screen.getByRole('button', { name: 'Take out 60' }).click()
   await boxes.screen.getByRole('button', { name: 'Add 120' }).click()
@@ -189,7 +113,7 @@ test.each<[string, Partial<Article>, number, string, unknown]>([
     ['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 6 }] }],
   ],
 ])('%s is mended with one tap', async (_words, part, quantity, remedy, given) => {
-  const shown = await show([[anArticle('L1', part), quantity]])
+  const shown = await showCart([[anArticle('L1', part), quantity]])
   const line = shown.screen.getByRole('list', { name: 'Lines of the cart' })
   await line.getByRole('button', { name: remedy, exact: true }).click()
   await vi.waitFor(() => expect(shown.given()).toEqual([given]))
@@ -199,7 +123,7 @@ test.each([
   ['discontinued', { offShelves: true }],
   ['outside the sales range', { salesRange: 'HORECA' }],
 ])('an article that is %s is removed, or another is looked for', async (_words, part) => {
-  const { screen, removeLines } = await show([[anArticle('L1', part), 6]])
+  const { screen, removeLines } = await showCart([[anArticle('L1', part), 6]])
   const line = screen.getByRole('list', { name: 'Lines of the cart' })
   await expect.element(line.getByRole('link', { name: 'Find a replacement' })).toBeVisible()
   await line.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -207,7 +131,7 @@ test.each([
 })
 
 test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
-  const { screen, given } = await show([
+  const { screen, given } = await showCart([
     [anArticle('L1'), 7],
     [anArticle('L2'), 13],
     [anArticle('L3', { remaining: 0 }), 6],
@@ -229,7 +153,7 @@ test('a set that cannot be ordered counts too, and the way to the next one leads
   const bundle = { kind: 'mesh', offerId: 'mesh-1', title: 'Starter set', parts, tiers: [] } as const
   const rest = { note: '', pending: false, changedBy: null, changedAt: null, articles: [], offered: 'gone' } as const
   const bundles = [{ bundleKey: 'key-1', quantity: 1, bundle, ...rest }]
-  const { screen } = await show([[anArticle('L1'), 7]], { view: { bundles } })
+  const { screen } = await showCart([[anArticle('L1'), 7]], { view: { bundles } })
   await expect.element(screen.getByText('2 lines need attention')).toBeVisible()
   await screen.getByRole('button', { name: 'Next line' }).click()
   await expect.element(screen.getByRole('button', { name: 'Split', exact: true })).toHaveFocus()
@@ -239,19 +163,19 @@ test('a set that cannot be ordered counts too, and the way to the next one leads
 
 test('a line says from which plan it came', async () => {
   const line = { goodsId: 'L1', quantity: 6, note: '', pending: false, changedBy: null, changedAt: null, article: null }
-  const { screen } = await show([[anArticle('L1'), 6]], { view: { lines: [{ ...line, planId: 'p-1' }] } })
+  const { screen } = await showCart([[anArticle('L1'), 6]], { view: { lines: [{ ...line, planId: 'p-1' }] } })
   await expect.element(screen.getByText('from the plan p-1')).toBeVisible()
 })
 
 test('accessories are folded under their article, with as many as belong to its pieces', async () => {
-  const { screen, given } = await show([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
+  const { screen, given } = await showCart([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
   await screen.getByRole('button', { name: '1 accessory' }).click()
   await screen.getByRole('button', { name: 'Add 12 of Lamp BULB' }).click()
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'BULB', quantity: 12 }] }]])
 })
 
 test('an account that ships from China sees what is missing to 65 m³, and fills up with what it buys, as one act with one Undo', async () => {
-  const { screen, given } = await show([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
+  const { screen, given } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
     account: aClient({ shipsFromChina: true }),
     bought: { KETTLE: 600 },
   })
@@ -269,7 +193,7 @@ test('the summary shows VIP, minimum, tax and cash-back', async () => {
     { from: 10_000, cashBack: 300 },
     { from: 20_000, cashBack: 800 },
   ]
-  const { screen } = await show([[anArticle('L1', { cashBack: steps }), 18]], {
+  const { screen } = await showCart([[anArticle('L1', { cashBack: steps }), 18]], {
     account: aClient({ userRate: 10, minOrderAmount: 20_000 }),
   })
   await expect.element(screen.getByText('VIP −10%').last()).toBeVisible()
@@ -280,7 +204,7 @@ test('the summary shows VIP, minimum, tax and cash-back', async () => {
 })
 
 test('a spreadsheet is judged row by row before anything is added, and added as one command', async () => {
-  const { screen, given } = await show([[anArticle('L1', { remaining: 20 }), 6]])
+  const { screen, given } = await showCart([[anArticle('L1', { remaining: 20 }), 6]])
   await screen.getByRole('button', { name: 'Import' }).click()
   const file = new File(['Article number;Quantity\nL1;30\nNOBODY;6\nBULB;six\nBULB;12\n'], 'spring.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('Spreadsheet'), file)
@@ -297,16 +221,16 @@ test('a spreadsheet is judged row by row before anything is added, and added as 
 })
 
 test('a file that is no spreadsheet is refused in words', async () => {
-  const { screen } = await show([[anArticle('L1'), 6]])
+  const { screen } = await showCart([[anArticle('L1'), 6]])
   await screen.getByRole('button', { name: 'Import' }).click()
   await userEvent.upload(screen.getByLabelText('Spreadsheet'), new File(['%PDF-1.7\n'], 'cart.pdf'))
   await expect.element(screen.getByText(/This file is not a spreadsheet\./)).toBeVisible()
 })
 
 test('an empty cart says what it is for; one that was never read says that what is added is safe', async () => {
-  const empty = await show([])
+  const empty = await showCart([])
   await expect.element(empty.screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()
   await empty.screen.unmount()
-  const broken = await show([], { view: null, reachable: 'no' })
+  const broken = await showCart([], { view: null, reachable: 'no' })
   await expect.element(broken.screen.getByText('This cart is not on this device yet')).toBeVisible()
 })
