@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   // The other browsers' turn, and what takes long, comes in npm run test:long.
   testMatch: ['e2e/**/*.e2e.ts', ...(process.env.TRADEPAD_LONG === '1' ? ['browsers/**/*.e2e.ts', 'long/**/*.e2e.ts'] : [])],
+  // What another layer or a journey like it holds too.
+  ...(process.env.TRADEPAD_LONG !== '1' && { grepInvert: /@long/ }),
   globalSetup: './tests/e2e/kit/seed-world.ts',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -89,6 +89,33 @@ test('a message that is there already can be answered in a dialog that opens aft
   expect(run).toHaveBeenCalledTimes(3)
 })
 
+test('an offer waits until a dialog is closed, whose buttons it would cover; what went wrong does not', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && (
+          <Dialog title="Address" onClose={() => setOpen(false)}>
+            Fields
+          </Dialog>
+        )}
+        <Toaster />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Page />)
+  toast('Protect your work by a PIN?', { stays: true, tone: 'plain' })
+  toast('No room left', { stays: true, tone: 'need' })
+  await screen.getByRole('button', { name: 'Open' }).click()
+  await expect.element(screen.getByText('Protect your work by a PIN?')).not.toBeVisible()
+  await expect.element(screen.getByText('No room left')).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByText('Protect your work by a PIN?')).toBeVisible()
+})
+
 test('a message with an act stays long enough to reach it; what must be read stays until it is answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   toast('Plain')

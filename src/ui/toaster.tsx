@@ -62,7 +62,10 @@ export function Toaster() {
         {toasts.map((item) => {
           const Icon = ICONS[item.tone]
           return (
-            <div key={item.id} className={classNames(css.toast, tones[item.tone])}>
+            <div
+              key={item.id}
+              className={classNames(css.toast, tones[item.tone], item.stays && item.tone === 'plain' && css.offer)}
+            >
               <Icon size={20} aria-hidden />
               <span className={css.words}>{item.text}</span>
               {item.action && (

@@ -75,7 +75,7 @@ const BEYOND = [
   '/activities?page=99',
 ] as const
 
-test('a page beyond the end says so and leads to the first one, on every list', async ({ page }) => {
+test('a page beyond the end says so and leads to the first one, on every list', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   // So that there is something that was viewed.
   await page.goto('/TojRanking')

@@ -148,19 +148,20 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
   await expect(play).toBeVisible({ timeout: 30_000 })
 })
 
-test('video, documents and the pictures over the whole screen have no WCAG 2.2 AA violation that axe knows', async ({
-  page,
-  world,
-}) => {
-  const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)
-  await startAsBuyer(page)
-  await open(page, goodsId)
-  await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible()
-  expect(await violationsInBothSchemes(page)).toEqual([])
-  await page.getByRole('button', { name: /^Play the video/ }).click()
-  await expect(page.locator('video')).toBeVisible()
-  expect(await violationsInBothSchemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Enlarge picture' }).click()
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('100%')
-  expect(await violationsInBothSchemes(page)).toEqual([])
-})
+test(
+  'video, documents and the pictures over the whole screen have no WCAG 2.2 AA violation that axe knows',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)
+    await startAsBuyer(page)
+    await open(page, goodsId)
+    await expect(page.getByRole('list', { name: 'Documents' }).getByRole('listitem').first()).toBeVisible()
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await page.getByRole('button', { name: /^Play the video/ }).click()
+    await expect(page.locator('video')).toBeVisible()
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Enlarge picture' }).click()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('100%')
+    expect(await violationsInBothSchemes(page)).toEqual([])
+  },
+)

@@ -44,57 +44,61 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
   expect(found).toEqual({})
 })
 
-test('words that are two fifths longer fit, and none stands outside of the catalogs', async ({ browser, world }) => {
-  test.setTimeout(300_000)
-  // The worker would hand out the words that it holds.
-  const context = await browser.newContext({ baseURL: world.proxy.origin, serviceWorkers: 'block', locale: 'en-GB' })
-  const page = await context.newPage()
-  const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
-  const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
-  await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
-  const { orderId } = await prepare(page, [first, second])
-  await speakPseudo(context)
-  await page.goto('/cart')
-  await expect(page.getByRole('navigation').first()).toContainText('⟦')
-  const found: Record<string, string[]> = {}
-  for (const { name, href } of screens(first, orderId).filter((screen) => MAIN.has(screen.name))) {
-    await walkTo(page, href)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const size of [
-      { width: 1024, height: 768 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size)
-      let wrong: string[] = []
-      for (let looks = 0; looks < 10; looks += 1) {
-        wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
-        if (wrong.length === 0) break
-        await page.waitForTimeout(100)
+test(
+  'words that are two fifths longer fit, and none stands outside of the catalogs',
+  { tag: '@long' },
+  async ({ browser, world }) => {
+    test.setTimeout(300_000)
+    // The worker would hand out the words that it holds.
+    const context = await browser.newContext({ baseURL: world.proxy.origin, serviceWorkers: 'block', locale: 'en-GB' })
+    const page = await context.newPage()
+    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+    const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+    await enter(page, 'Staff', 'marta.vidal')
+    await actFor(page, 'Brückner Haushalt GmbH')
+    const { orderId } = await prepare(page, [first, second])
+    await speakPseudo(context)
+    await page.goto('/cart')
+    await expect(page.getByRole('navigation').first()).toContainText('⟦')
+    const found: Record<string, string[]> = {}
+    for (const { name, href } of screens(first, orderId).filter((screen) => MAIN.has(screen.name))) {
+      await walkTo(page, href)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const size of [
+        { width: 1024, height: 768 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size)
+        let wrong: string[] = []
+        for (let looks = 0; looks < 10; looks += 1) {
+          wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
+          if (wrong.length === 0) break
+          await page.waitForTimeout(100)
+        }
+        if (wrong.length > 0) found[`${name} at ${size.width}`] = wrong
       }
-      if (wrong.length > 0) found[`${name} at ${size.width}`] = wrong
-    }
-    const bare = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, th, label, button), nav :is(a, button)')]
-        // Channels of the brand have their own names.
-        .filter(
-          (element) =>
-            !element.matches('a[href^="http"]') && /\p{L}{3,}/u.test(element.textContent) && element.children.length === 0,
-        )
-        .map(({ textContent }) => textContent)
-        .filter((text) => !text.includes('⟦')),
-    )
-    const data = await world.db.query<{ one: string }>(
-      `select word as one from goods_class, jsonb_each_text(names) as each (language, word)
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, th, label, button), nav :is(a, button)')]
+          // Channels of the brand have their own names.
+          .filter(
+            (element) =>
+              !element.matches('a[href^="http"]') && /\p{L}{3,}/u.test(element.textContent) && element.children.length === 0,
+          )
+          .map(({ textContent }) => textContent)
+          .filter((text) => !text.includes('⟦')),
+      )
+      const data = await world.db.query<{ one: string }>(
+        `select word as one from goods_class, jsonb_each_text(names) as each (language, word)
        union select word from promo, jsonb_each_text(names) as each (language, word)
        union select word from goods, jsonb_each_text(names) as each (language, word)
        union select name from goods union select company from client_account`,
-    )
-    const known = new Set(data.rows.map(({ one }) => one))
-    const unknown = bare.filter((text) => !known.has(text.trim()))
-    if (unknown.length > 0) found[`${name}, not from a catalog`] = [...new Set(unknown)]
-  }
-  await context.close()
-  expect(found).toEqual({})
-})
+      )
+      const known = new Set(data.rows.map(({ one }) => one))
+      const unknown = bare.filter((text) => !known.has(text.trim()))
+      if (unknown.length > 0) found[`${name}, not from a catalog`] = [...new Set(unknown)]
+    }
+    await context.close()
+    expect(found).toEqual({})
+  },
+)

@@ -52,21 +52,25 @@ test('with no page open the worker sends what waits', async ({ page, context, wo
 })
 
 for (const [index, what] of ['without a network', 'with its batch out'].entries())
-  test(`a page that froze ${what} does not keep the worker from sending what waits`, async ({ page, context, world }) => {
-    const { empty, add, inCart } = await begin(page, context, world, 1 + index)
-    const out = index === 1 ? world.proxy.holdNext(isBatch, 'request') : undefined
-    if (!out) await world.proxy.cut()
-    await add()
-    await out?.arrived
-    const thaw = await freeze(page)
-    await world.proxy.mend()
-    expect(await inCart()).toBe(0)
-    await dispatchSync(context, empty, world.proxy.origin)
-    // The lease of the frozen one lives for 20 seconds.
-    await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
-    await thaw()
-    await out?.release()
-    await page.goto('/sync')
-    await expect(page.getByText('Everything is sent')).toBeVisible()
-    expect(await inCart()).toBe(1)
-  })
+  test(
+    `a page that froze ${what} does not keep the worker from sending what waits`,
+    { tag: index === 1 ? '@long' : [] },
+    async ({ page, context, world }) => {
+      const { empty, add, inCart } = await begin(page, context, world, 1 + index)
+      const out = index === 1 ? world.proxy.holdNext(isBatch, 'request') : undefined
+      if (!out) await world.proxy.cut()
+      await add()
+      await out?.arrived
+      const thaw = await freeze(page)
+      await world.proxy.mend()
+      expect(await inCart()).toBe(0)
+      await dispatchSync(context, empty, world.proxy.origin)
+      // The lease of the frozen one lives for 20 seconds.
+      await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
+      await thaw()
+      await out?.release()
+      await page.goto('/sync')
+      await expect(page.getByText('Everything is sent')).toBeVisible()
+      expect(await inCart()).toBe(1)
+    },
+  )

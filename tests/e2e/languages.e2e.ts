@@ -111,10 +111,11 @@ test('an account in Spain offers Chinese, English, Spanish and Portuguese only, 
 })
 
 const SIZES = [
-  { width: 1440, height: 900 },
+  // A desk has room; it is looked at in the long run.
+  ...(process.env.TRADEPAD_LONG === '1' ? [{ width: 1440, height: 900 }] : []),
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
-] as const
+]
 
 /** The longest words, and in the long run the shortest too. */
 const LOOKED_AT: readonly Language[] = process.env.TRADEPAD_LONG === '1' ? ['de', 'pl', 'zh-cn'] : ['de', 'pl']

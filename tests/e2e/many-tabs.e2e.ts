@@ -54,36 +54,36 @@ test('the tab that sends freezes: another one takes over after its lease, and th
   await expectOnce(world, centre, { given, from })
 })
 
-test('a tab may freeze at any moment of an addition: no other tab waits for what it had begun, and all is added', async ({
-  page,
-  context,
-  world,
-}) => {
-  const [article] = await plainArticles(world.db, 1)
-  await startAsBuyer(page)
-  const centre = await openCentre(context)
-  await page.bringToFront()
-  await addToCart(page, article?.goods_id ?? '')
-  // A slow tablet: several additions are on their way when it freezes, and each meets more freezes than one.
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const more = await page.getByRole('article').getByRole('button', { name: 'More' }).elementHandle()
-  const held: string[] = []
-  for (let wait = 0; wait < 24; wait += 1.5) {
-    await page.evaluate(
-      ([button, ms]) => {
-        ;(button as HTMLElement).click()
-        return new Promise((resolve) => setTimeout(resolve, ms))
-      },
-      [more, wait] as const,
-    )
-    const thaw = await freeze(page)
-    held.push(...(await heldDatabases(centre)))
-    await thaw()
-  }
-  expect(held).toEqual([])
-  await expect(page.getByRole('article').getByText(/^In cart/)).toHaveText('In cart: 17')
-})
+test(
+  'a tab may freeze at any moment of an addition: no other tab waits for what it had begun, and all is added',
+  { tag: '@long' },
+  async ({ page, context, world }) => {
+    const [article] = await plainArticles(world.db, 1)
+    await startAsBuyer(page)
+    const centre = await openCentre(context)
+    await page.bringToFront()
+    await addToCart(page, article?.goods_id ?? '')
+    // A slow tablet: several additions are on their way when it freezes, and each meets more freezes than one.
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const more = await page.getByRole('article').getByRole('button', { name: 'More' }).elementHandle()
+    const held: string[] = []
+    for (let wait = 0; wait < 24; wait += 1.5) {
+      await page.evaluate(
+        ([button, ms]) => {
+          ;(button as HTMLElement).click()
+          return new Promise((resolve) => setTimeout(resolve, ms))
+        },
+        [more, wait] as const,
+      )
+      const thaw = await freeze(page)
+      held.push(...(await heldDatabases(centre)))
+      await thaw()
+    }
+    expect(held).toEqual([])
+    await expect(page.getByRole('article').getByText(/^In cart/)).toHaveText('In cart: 17')
+  },
+)
 
 test('two builds are open, with work waiting in the older: both give and both send, and all is delivered once', async ({
   page,
@@ -135,41 +135,45 @@ test('two builds are open, with work waiting in the older: both give and both se
   }
 })
 
-test('eight tabs whose access token has run out ask for one new one, and all go on', async ({ page, context, world }) => {
-  // Eight pages on a small machine.
-  test.slow()
-  const { db, proxy } = world
-  const given = await plainArticles(db, 2)
-  const [first, second] = given as [Plain, Plain]
-  await withSleep(context)
-  await startAsBuyer(page)
-  await waitUntilOffline(page)
-  const tabs = [page]
-  while (tabs.length < 8) tabs.push(await openCentre(context))
-  const other = tabs[1]!
-  const from = proxy.seen.length
-  await proxy.cut()
-  await page.bringToFront()
-  await addToCart(page, first.goods_id)
-  await toCentre(page)
-  await other.bringToFront()
-  await addToCart(other, second.goods_id)
-  await toCentre(other)
-  for (const tab of tabs) {
-    await expect(tab.getByText('2 waiting')).toBeVisible()
-    await sleep(tab, TOKEN_MS)
-  }
-  await proxy.mend()
-  // Each of them would send.
-  await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))))
-  for (const tab of tabs) await expectOnce(world, tab, { given, from })
-  // And each is answered what it asks for itself.
-  for (const tab of tabs) {
-    const answered = tab.waitForResponse((response) => response.url().includes('/order/list') && response.ok())
-    await tab.bringToFront()
-    await tab.getByRole('button', { name: 'Refresh' }).click()
-    await answered
-    await expect(tab.getByRole('banner').getByText('Up to date')).toBeVisible()
-  }
-  expect(proxy.seen.slice(from).filter(({ path }) => path.includes('/user/refresh/token'))).toHaveLength(1)
-})
+test(
+  'eight tabs whose access token has run out ask for one new one, and all go on',
+  { tag: '@long' },
+  async ({ page, context, world }) => {
+    // Eight pages on a small machine.
+    test.slow()
+    const { db, proxy } = world
+    const given = await plainArticles(db, 2)
+    const [first, second] = given as [Plain, Plain]
+    await withSleep(context)
+    await startAsBuyer(page)
+    await waitUntilOffline(page)
+    const tabs = [page]
+    while (tabs.length < 8) tabs.push(await openCentre(context))
+    const other = tabs[1]!
+    const from = proxy.seen.length
+    await proxy.cut()
+    await page.bringToFront()
+    await addToCart(page, first.goods_id)
+    await toCentre(page)
+    await other.bringToFront()
+    await addToCart(other, second.goods_id)
+    await toCentre(other)
+    for (const tab of tabs) {
+      await expect(tab.getByText('2 waiting')).toBeVisible()
+      await sleep(tab, TOKEN_MS)
+    }
+    await proxy.mend()
+    // Each of them would send.
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))))
+    for (const tab of tabs) await expectOnce(world, tab, { given, from })
+    // And each is answered what it asks for itself.
+    for (const tab of tabs) {
+      const answered = tab.waitForResponse((response) => response.url().includes('/order/list') && response.ok())
+      await tab.bringToFront()
+      await tab.getByRole('button', { name: 'Refresh' }).click()
+      await answered
+      await expect(tab.getByRole('banner').getByText('Up to date')).toBeVisible()
+    }
+    expect(proxy.seen.slice(from).filter(({ path }) => path.includes('/user/refresh/token'))).toHaveLength(1)
+  },
+)

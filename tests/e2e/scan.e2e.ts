@@ -154,32 +154,33 @@ test('the list by keyboard alone: opened, code typed, undone, closed, the focus 
   await expect(home).toBeFocused()
 })
 
-test('no WCAG 2.2 AA violation that axe knows, no target too small, nothing under the list can be reached', async ({
-  page,
-  world,
-}) => {
-  const [lamp] = (await printed(world.db, 1)) as [Printed]
-  await startAsBuyer(page)
-  for (const viewport of [
-    { width: 1024, height: 768 },
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await page.goto('/?scan=1')
-    await expect(panelOf(page)).toBeVisible()
-    await wedge(page, lamp.barCode)
-    await wedge(page, '4006381333931')
-    await expect(rowOf(page, '4006381333931')).toBeVisible()
-    expect(await violationsInBothSchemes(page)).toEqual([])
-    const sizes = await panelOf(page)
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-    const isCovered = await page.getByRole('main').evaluate((main) => main.matches('[inert]'))
-    expect(isCovered).toBe(viewport.width < 1200)
-    // The list scrolls by itself and is never pushed out of sight by what stands above it.
-    const list = await panelOf(page).getByRole('list', { name: 'Scanned' }).boundingBox()
-    expect(list && list.y).toBeLessThan(viewport.height - 100)
-  }
-})
+test(
+  'no WCAG 2.2 AA violation that axe knows, no target too small, nothing under the list can be reached',
+  { tag: '@long' },
+  async ({ page, world }) => {
+    const [lamp] = (await printed(world.db, 1)) as [Printed]
+    await startAsBuyer(page)
+    for (const viewport of [
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/?scan=1')
+      await expect(panelOf(page)).toBeVisible()
+      await wedge(page, lamp.barCode)
+      await wedge(page, '4006381333931')
+      await expect(rowOf(page, '4006381333931')).toBeVisible()
+      expect(await violationsInBothSchemes(page)).toEqual([])
+      const sizes = await panelOf(page)
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+      const isCovered = await page.getByRole('main').evaluate((main) => main.matches('[inert]'))
+      expect(isCovered).toBe(viewport.width < 1200)
+      // The list scrolls by itself and is never pushed out of sight by what stands above it.
+      const list = await panelOf(page).getByRole('list', { name: 'Scanned' }).boundingBox()
+      expect(list && list.y).toBeLessThan(viewport.height - 100)
+    }
+  },
+)

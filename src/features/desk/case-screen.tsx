@@ -31,7 +31,7 @@ export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk 
       <Trans>Desk</Trans>
     </LinkButton>
   )
-  if (data) return <Found key={data.version} found={data} lent={lent} above={above} onDone={retry} />
+  if (data) return <Found key={data.caseId} found={data} lent={lent} above={above} onDone={retry} />
   return (
     <Page above={above} title={<Trans>Case</Trans>} width="narrow">
       {failure ? (

@@ -23,10 +23,13 @@ export function DecideForm<K extends CaseKindName>({ kind, detail, part, isBusy,
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const { TermsFields } = part
-  const decide = (decision: CaseDecision) => {
+  const decide = async (decision: CaseDecision) => {
     setTried(decision !== 'approve')
     if (decision !== 'approve' && reason.trim() === '') return
-    void onDecide({ decision, reason: reason.trim(), ...(decision === 'approve' && terms) })
+    const isDone = await onDecide({ decision, reason: reason.trim(), ...(decision === 'approve' && terms) })
+    if (!isDone) return
+    setReason('')
+    setTried(false)
   }
   return (
     <Card title={<Trans>Decide</Trans>}>
@@ -35,7 +38,7 @@ export function DecideForm<K extends CaseKindName>({ kind, detail, part, isBusy,
         <ReasonFields usual={part.reasons} reason={reason} isMissing={isTried && reason.trim() === ''} onChange={setReason} />
         <div className={css.actions}>
           {decisionsOf(kind).map((decision) => (
-            <Button key={decision} variant={LOOKS[decision]} busy={isBusy} onClick={() => decide(decision)}>
+            <Button key={decision} variant={LOOKS[decision]} busy={isBusy} onClick={() => void decide(decision)}>
               <DecisionWord decision={decision} />
             </Button>
           ))}

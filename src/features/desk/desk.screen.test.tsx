@@ -189,6 +189,21 @@ test('asking back needs a reason; a usual one is taken over and can be changed',
     .toHaveValue('The company name differs from the proof of trade.')
 })
 
+test('a reason that is begun stays when the case is assigned or was changed meanwhile, and goes with the decision', async () => {
+  const screen = await openCase({ 'desk.claim': null })
+  const reason = screen.getByLabelText('Reason', { exact: true })
+  await reason.fill('No proof of trade')
+  answering({ 'desk.case': { ...registration, version: 4, isMine: true }, 'desk.claim': null })
+  await screen.getByRole('button', { name: 'Assign to me' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Put it back' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Ask for details' }).click()
+  await expect.poll(() => asked.mock.calls.some(([call]) => call.name === 'desk.decide')).toBe(true)
+  await expect.element(reason).toHaveValue('No proof of trade')
+  answering({ 'desk.case': { ...registration, version: 5, isMine: true }, 'desk.decide': null })
+  await screen.getByRole('button', { name: 'Ask for details' }).click()
+  await expect.element(reason).toHaveValue('')
+})
+
 test('a return shows what comes back and why, and is accepted or refused: nothing is asked back', async () => {
   const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(12).fill(0), 0xff, 0xd9]).buffer
   const screen = await openCase({ 'desk.case': returned, 'desk.file': photo, 'desk.decide': null })
