@@ -12,7 +12,7 @@ const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*
 const SCREENS = 'src/**/*.screen.test.tsx'
 /** What only the long run has time for. */
 const LONG = process.env.TRADEPAD_LONG === '1' ? [] : ['tests/long/**']
-const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
 const unit = {

@@ -24,15 +24,15 @@ export function CartButton() {
       <span className="visuallyHidden">{t`Cart: ${plural(count, { one: '# article', other: '# articles' })}, ${plural(total, { one: '# piece', other: '# pieces' })}`}</span>
       {/* An empty cart keeps the room of a full one: nothing beside it moves when the first article comes. */}
       <span className={css.figures}>
+        {cart && (
+          <span className={css.count} aria-hidden>
+            {badgeText(count, CART_BADGE_MAX)}
+          </span>
+        )}
         {count > 0 && (
-          <>
-            <span className={css.count} aria-hidden>
-              {badgeText(count, CART_BADGE_MAX)}
-            </span>
-            <span className={css.total}>
-              <CartTotal fallback={<Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />} />
-            </span>
-          </>
+          <span className={css.total}>
+            <CartTotal fallback={<Plural value={total} one={`${pieces} piece`} other={`${pieces} pieces`} />} />
+          </span>
         )}
       </span>
     </Link>

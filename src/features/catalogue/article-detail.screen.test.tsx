@@ -144,7 +144,7 @@ test('a document is saved as a file of the article; without a network one that w
   await expect.element(manual.getByRole('alert')).toHaveTextContent('Not on this device yet: it comes with a network.')
   expect(saved).not.toHaveBeenCalled()
   await manual.getByRole('button').click()
-  // Kept before it is handed over: whoever has the file goes where there is no network.
+  // Persisted before it is saved: a person who has the file may go offline at once.
   await expect.poll(() => steps.slice(0, 2)).toEqual(['kept', 'L1-manual-en.pdf'])
   await expect.element(manual.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -50,7 +50,7 @@ export function useDocumentFile(goodsId: string) {
       const query = queryOf(document)
       const isNew = queries.getQueryData(query.queryKey) === undefined
       const content = await queries.fetchQuery<ArrayBuffer>(query)
-      // Whoever has the file takes it for kept, and the library writes it a moment later. Without room it is handed over all the same.
+      // The library persists a moment after the answer, and a person who has the file may go offline at once. With no space left it is saved all the same.
       if (isNew && 'persister' in query) await persistQueryByKey(query.queryKey, queries).catch(() => undefined)
       const name = [goodsId, kind, language].filter((part) => part !== '').join('-')
       saveFile(`${name}.${ENDINGS[type] ?? 'bin'}`, content, type)

@@ -48,7 +48,7 @@ const openBookWorker = (): SheetWorker =>
 
 let spare: SheetWorker | undefined
 
-/** Opens the worker of the next reading while a person still looks for the file: a small file waits for that longest. */
+/** Starts the worker for the next file while a person is still choosing it, so that a small file does not wait for the start. */
 export function warmSheetReader(): void {
   if (spare) return
   const worker = openWorker()
