@@ -20,6 +20,7 @@ import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
+import { UnapprovedHere } from './-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -59,6 +60,7 @@ function CartPage() {
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <OnlineSales>
+      <UnapprovedHere />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
         slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}

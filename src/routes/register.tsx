@@ -8,17 +8,22 @@ import { createRegisterDesk } from '../features/account/register/register-desk.t
 import { RegisterScreen } from '../features/account/register/register-screen.tsx'
 
 export const Route = createFileRoute('/register')({
+  validateSearch: ({ step }: Readonly<Record<string, unknown>>): { step?: 'code' } => (step === 'code' ? { step } : {}),
   staticData: { title: msg`Apply for an account`, access: 'public', frame: 'bare', floatingCart: 'none' },
   component: Register,
 })
 
 function Register() {
   const [desk] = useState(createRegisterDesk)
+  const { step } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <RegisterScreen
       desk={desk}
       signInHref={paths.login().to}
       legalHref={paths.legal().to}
+      isForCode={step === 'code'}
+      onBegin={() => void navigate({ search: {}, replace: true })}
       languages={<LanguageSwitch />}
       help={
         <Link {...paths.help({ screen: paths.register().to })}>

@@ -35,7 +35,7 @@ test('nothing is asked of the service before both are filled in; what was typed 
   await expect.element(screen.getByText('Enter your e-mail address.')).toBeVisible()
   await expect.element(screen.getByText('Enter your password.')).toBeVisible()
   expect(signIn).not.toHaveBeenCalled()
-  const name = screen.getByRole('textbox', { name: 'E-mail' })
+  const name = screen.getByRole('textbox', { name: 'E-mail or user name' })
   const password = screen.getByLabelText('Password', { exact: true })
   await name.fill(' ana@example.com ')
   await password.fill('secret')
@@ -53,13 +53,13 @@ test('nothing is asked of the service before both are filled in; what was typed 
 
 test('the name is there again at the next sign-in, each of buyers and staff; the password is not', async () => {
   const first = await open()
-  await first.screen.getByRole('textbox', { name: 'E-mail' }).fill(' ana@example.com ')
+  await first.screen.getByRole('textbox', { name: 'E-mail or user name' }).fill(' ana@example.com ')
   await first.screen.getByLabelText('Password', { exact: true }).fill('secret')
   await first.screen.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => first.onSignedIn.mock.calls.length).toBe(1)
   await first.screen.unmount()
   const { screen } = await open()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@example.com')
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail or user name' })).toHaveValue('ana@example.com')
   await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('')
   const kept = Array.from({ length: localStorage.length }, (_, at) => localStorage.getItem(localStorage.key(at) ?? ''))
   expect(kept).not.toContain('secret')
@@ -118,6 +118,6 @@ test('a browser that knows passkeys offers them: leaving its dialog is no failur
 test('an old browser is offered no passkey', async () => {
   const { screen } = await open()
   await screen.getByText('Buyer', { exact: true }).click()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail or user name' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument()
 })
