@@ -158,7 +158,7 @@ function Application({ desk, signInHref, legalHref, languages, help, onDone }: A
       </form>
       {at === 0 && (
         <p>
-          <a href={signInHref}>
+          <a className={css.link} href={signInHref}>
             <Trans>You have an account already? Sign in</Trans>
           </a>
         </p>
