@@ -75,7 +75,9 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
         maxLength={isBuyer ? EMAIL_MAX : PASSWORD_MAX}
         value={username}
         onChange={setUsername}
-        error={isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address or user name.` : t`Enter your user name.`)}
+        error={
+          isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address or user name.` : t`Enter your user name.`)
+        }
       />
       <PasswordField
         label={t`Password`}

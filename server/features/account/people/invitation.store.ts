@@ -81,7 +81,9 @@ export const deleteInvitation = async (tx: Tx, { tenant, account }: Scope, id: s
 }
 
 export const listInvitations = async (tx: Tx, { tenant, account }: Scope): Promise<Invitation[]> => {
-  const { rows } = await tx.query<Omit<Invitation, 'orderLimit' | 'madeAt' | 'expiresAt'> & { orderLimit: Minor | null; madeAt: Date }>({
+  const { rows } = await tx.query<
+    Omit<Invitation, 'orderLimit' | 'madeAt' | 'expiresAt'> & { orderLimit: Minor | null; madeAt: Date }
+  >({
     name: 'invitation-list',
     text: `select invitation_id as "invitationId", name, email, may as right, order_limit as "orderLimit", made_at as "madeAt" from buyer_invitation
       where tenant_id = $1 and account_id = $2 order by made_at, invitation_id`,

@@ -225,7 +225,13 @@ test('one changes one’s own name', async () => {
 })
 
 const named = (username: string | null, token = ana) =>
-  ask({ method: 'PATCH', url: '/api/v1.0/user_auth/username', payload: { username }, token, remoteAddress: `192.0.2.${address++ % 250}` })
+  ask({
+    method: 'PATCH',
+    url: '/api/v1.0/user_auth/username',
+    payload: { username },
+    token,
+    remoteAddress: `192.0.2.${address++ % 250}`,
+  })
 const signInAs = async (username: string, password = PASSWORD) => form('/user/login/token', { username, password })
 const names = async (token = ana) =>
   (await ask({ url: '/api/v1.0/user_auth/names', token })).json<{ data: { email: string; username: string | null } }>().data
@@ -242,10 +248,9 @@ test('a buyer chooses a user name and signs in with it or the address, until it 
 
 test('a user name is one of a kind in the shop, also of two who choose it at once, and never an address', async () => {
   const { token } = await joined()
-  expect((await Promise.all([named('shop'), named('shop', token)])).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
-  await named('shop')
-  expect((await named('shop', token)).json()).toMatchObject({ error: 'people.usernameTaken' })
-  expect((await named('shop')).statusCode).toBe(200)
+  const both = await Promise.all([named('shop'), named('shop', token)])
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(both.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ error: 'people.usernameTaken' })
   for (const wrong of [BEN, 'ab', 'a b', 'a'.repeat(41), '']) expect((await named(wrong)).statusCode).toBe(400)
   const staff = (await signIn('marta')).access_token
   expect((await named('marta', (await actFor(staff, 'C100')).access_token)).json()).toMatchObject({ error: 'session.clientOnly' })
@@ -262,7 +267,9 @@ test('user names are tried as seldom as passwords', async () => {
   const { access_token: token } = await hard.signIn(ANA, '/user/login/token')
   const statuses = []
   for (const username of ['aaa', 'bbb', 'ccc', 'ddd'])
-    statuses.push((await hard.ask({ method: 'PATCH', url: '/api/v1.0/user_auth/username', payload: { username }, token })).statusCode)
+    statuses.push(
+      (await hard.ask({ method: 'PATCH', url: '/api/v1.0/user_auth/username', payload: { username }, token })).statusCode,
+    )
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 

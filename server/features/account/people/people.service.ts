@@ -22,7 +22,7 @@ export const list: Handler<People['list']> = async ({ tx, scope }) => ({
 
 /** A limit belongs to the right to order alone. */
 const limitOf = ({ right, orderLimit }: ReadBody<People['invite']>): Minor | null =>
-  right === 'order' && typeof orderLimit === 'string' ? parseDecimal(orderLimit) : null
+  right === 'order' && typeof orderLimit === 'string' ? (parseDecimal(orderLimit) ?? null) : null
 
 /** An address that signs in for another account is answered like any other: the job's mail tells its owner (decisions §2). */
 export const invite: Handler<People['invite']> = async ({ tx, scope, body, language, now }) => {

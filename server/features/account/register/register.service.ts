@@ -48,7 +48,14 @@ const checkVat = (vat: string, country: string): void => {
 const KEY_BYTES = 32
 
 /** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
-export const start: HandlerWithoutTransaction<Register['start']> = async ({ body, scope, brand, language: asked, now, services }) => {
+export const start: HandlerWithoutTransaction<Register['start']> = async ({
+  body,
+  scope,
+  brand,
+  language: asked,
+  now,
+  services,
+}) => {
   const { company, country, vat, email, password, fullName, street, telephone, province, city, postalCode } = body
   const address = { fullName, street, telephone, province, city, postalCode }
   if (!brand.countries.includes(country)) return refuse('register.countryNotServed')

@@ -58,7 +58,11 @@ test('an account that never applied reads what to do', async () => {
 
 test.each([
   [ASKED, 'Your application needs a correction. Orders go out after the approval.', 'See what is missing'],
-  [{ ...ASKED, state: 'received' }, 'Your application is being reviewed. Orders go out after the approval.', 'Open the application'],
+  [
+    { ...ASKED, state: 'received' },
+    'Your application is being reviewed. Orders go out after the approval.',
+    'Open the application',
+  ],
   [null, 'This account is not approved yet. Orders go out after the approval.', 'See what is missing'],
 ])('where one orders it is said too: %o', async (state, words, link) => {
   standing(state)

@@ -18,6 +18,10 @@ export function useApplication() {
 /** Names of the colleagues who may answer for the account. */
 export function useManagers(): readonly string[] {
   const account = useAccount()
-  const { data } = useKeptRead({ key: ['register', 'managers', account?.clientId ?? ''], ask: () => callApi(people.list), freshMs: 0 })
+  const { data } = useKeptRead({
+    key: ['register', 'managers', account?.clientId ?? ''],
+    ask: () => callApi(people.list),
+    freshMs: 0,
+  })
   return data?.people.filter(({ right }) => right === 'manage').map(({ name }) => name) ?? []
 }

@@ -170,13 +170,14 @@ function LanguageField({ form, change }: Pick<StepProps, 'form' | 'change'>) {
   const { t } = useLingui()
   const onScreen = useLanguage()
   const among = currentBrand().languages
-  const offered = languagesFor(form.country).filter((code) => among.includes(code))
+  const allowed = new Set(languagesFor(form.country))
+  const offered = LANGUAGES.filter(({ code }) => allowed.has(code) && among.includes(code))
   return (
     <SelectField
       label={t`Language of our messages`}
       hint={t`For everything about your application.`}
       value={pickLanguage([form.language, onScreen], form.country, { among })}
-      options={LANGUAGES.filter(({ code }) => offered.includes(code)).map(({ code, name }) => ({ value: code, label: name }))}
+      options={offered.map(({ code, name }) => ({ value: code, label: name }))}
       onChange={(language) => change({ language })}
     />
   )

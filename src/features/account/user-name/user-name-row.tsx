@@ -81,8 +81,8 @@ function UserNameDialog({ username: before, onSaved, onClose }: UserNameDialogPr
         label={<Trans>User name</Trans>}
         hint={
           <Trans>
-            {USERNAME_MIN} to {USERNAME_MAX} characters: letters from a to z, digits, and dots, hyphens or underscores between them.
-            Leave it empty to sign in by e-mail alone.
+            {USERNAME_MIN} to {USERNAME_MAX} characters: letters from a to z, digits, and dots, hyphens or underscores between
+            them. Leave it empty to sign in by e-mail alone.
           </Trans>
         }
         name="username"
