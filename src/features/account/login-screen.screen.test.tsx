@@ -32,7 +32,7 @@ test('nothing is asked of the service before both are filled in; what was typed 
   const { screen, signIn, onSignedIn } = await open()
   const submit = screen.getByRole('button', { name: 'Sign in', exact: true })
   await submit.click()
-  await expect.element(screen.getByText('Enter your e-mail address.')).toBeVisible()
+  await expect.element(screen.getByText('Enter your e-mail address or user name.')).toBeVisible()
   await expect.element(screen.getByText('Enter your password.')).toBeVisible()
   expect(signIn).not.toHaveBeenCalled()
   const name = screen.getByRole('textbox', { name: 'E-mail or user name' })

@@ -23,12 +23,14 @@ const open = async (username: string | null, refusal?: string) => {
   )
 }
 const given = () => asked.mock.calls.find(([{ name }]) => name === 'people.setUsername')?.[1]
-beforeEach(() => asked.mockReset())
+beforeEach(() => {
+  asked.mockReset()
+})
 
 test('a user name is chosen; what is none is said before it is sent', async () => {
   const screen = await open(null)
   await expect.element(screen.getByText(/You sign in with ana@x.example/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Choose a user name' }).click()
+  await screen.getByRole('button', { name: 'Choose a user name…' }).click()
   await screen.getByLabelText('User name').fill('ana@x.example')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(/This is not a user name/)).toBeVisible()
@@ -42,7 +44,7 @@ test('a user name is chosen; what is none is said before it is sent', async () =
 test('one that is taken stays in the dialog', async () => {
   const screen = await open('ana.ruiz', 'people.usernameTaken')
   await expect.element(screen.getByText('You sign in with ana@x.example or ana.ruiz.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Change' }).click()
+  await screen.getByRole('button', { name: 'Change…' }).click()
   await screen.getByLabelText('User name').fill('shop')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('This user name is taken. Choose another one.')).toBeVisible()
@@ -50,7 +52,7 @@ test('one that is taken stays in the dialog', async () => {
 
 test('left empty it is given up', async () => {
   const screen = await open('ana.ruiz')
-  await screen.getByRole('button', { name: 'Change' }).click()
+  await screen.getByRole('button', { name: 'Change…' }).click()
   await screen.getByLabelText('User name').fill('')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toBe('You sign in with your e-mail address alone now.')
