@@ -19,6 +19,7 @@ import { HelpLink } from '../../ui/refusal.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
+import { goToBlocked } from './document-lines.tsx'
 import { usePassedLimit } from './order-limit.ts'
 import { PRICES_SINCE_ID } from './drafts/price-since-card.tsx'
 
@@ -198,14 +199,14 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
       {lines > 0 && (
         <li className={css.problem}>
           <IconAlertCircle size={18} aria-hidden />
-          <span>
+          <button type="button" className={css.goThere} onClick={goToBlocked}>
             <Plural
               value={lines}
               one="# line cannot be ordered as it is. Change it in the cart, or say what to do if an article runs short."
               other="# lines cannot be ordered as they are. Change them in the cart, or say what to do if an article runs short."
-            />{' '}
-            <HelpLink search={{ article: 'line-conditions' }} />
-          </span>
+            />
+          </button>
+          <HelpLink search={{ article: 'line-conditions' }} />
         </li>
       )}
     </ul>
