@@ -75,7 +75,9 @@ describe('the OpenAPI document', () => {
     const LIMITS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
     const limited = operations.filter(({ responses: own }) => isObject(own['200']?.headers) && LIMITS[0]! in own['200'].headers)
     const names = limited.map(({ operationId }) => operationId)
-    expect(names).toEqual(expect.arrayContaining(['access.token', 'catalogue.page', 'orders.submit', 'help.vote', 'account.login']))
+    expect(names).toEqual(
+      expect.arrayContaining(['access.token', 'catalogue.page', 'orders.submit', 'help.vote', 'account.login']),
+    )
     expect(names).not.toContain('cart.list')
     expect(Object.keys((responses['Refused429'] as { headers: object }).headers)).toEqual(
       expect.arrayContaining([...LIMITS, 'Retry-After']),

@@ -31,7 +31,12 @@ function Answer({ answer: { status, description, headers, refusals } }: { answer
         <>
           <Fields
             head="error"
-            rows={refusals.map(({ error, code, msg }) => ({ path: error, type: String(code), isOptional: false, description: msg }))}
+            rows={refusals.map(({ error, code, msg }) => ({
+              path: error,
+              type: String(code),
+              isOptional: false,
+              description: msg,
+            }))}
           />
           <Fields head="header" rows={headers} />
         </>

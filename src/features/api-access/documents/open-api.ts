@@ -109,7 +109,10 @@ export function groupsOf(document: OpenApiDocument): readonly ApiGroup[] {
     description,
     calls: calls.filter(({ tag }) => tag === name),
   }))
-  return [...rooms, { tag: EVENTS, description: 'What a server of yours is sent: `webhooks` of the document.', calls: eventsOf(document) }]
+  return [
+    ...rooms,
+    { tag: EVENTS, description: 'What a server of yours is sent: `webhooks` of the document.', calls: eventsOf(document) },
+  ]
 }
 
 const EVENTS = 'events'
@@ -119,7 +122,17 @@ const eventsOf = ({ webhooks }: OpenApiDocument): readonly ApiCall[] =>
   Object.entries(webhooks).flatMap(([id, methods]) =>
     Object.entries(methods).map(([method, operation]): ApiCall => {
       const { summary, description } = operation
-      return { isEvent: true, id, method: method.toUpperCase(), path: id, tag: EVENTS, summary, description, scope: '', operation }
+      return {
+        isEvent: true,
+        id,
+        method: method.toUpperCase(),
+        path: id,
+        tag: EVENTS,
+        summary,
+        description,
+        scope: '',
+        operation,
+      }
     }),
   )
 
@@ -184,7 +197,7 @@ const lastOf = ({ $ref }: Reference): string => $ref.split('/').at(-1) ?? ''
 export const headersOf = ({ components }: OpenApiDocument, { operation }: ApiCall): readonly Parameter[] =>
   operation.parameters
     .map((one) => ('name' in one ? one : components.parameters[lastOf(one)]))
-    .filter((one) => one?.in === 'header')
+    .filter((one): one is Parameter => one?.in === 'header')
 
 /** One status that it answers with. */
 export interface AnswerRow {
