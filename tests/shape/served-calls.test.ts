@@ -75,15 +75,15 @@ test('all 137 calls of the specification are served', () => {
   expect(SPECIFIED.filter((call) => !served.has(call))).toEqual([])
 })
 
-/** What a source calls this room of the contract: by a static import, a dynamic one, or through the whole of it. */
+/** What a source calls this room of the contract: by an import, by one that is awaited, or taken out of the whole contract. */
 function namesOf(word: string, text: string): readonly string[] {
-  const imported = [...text.matchAll(/import \{([^}]*)\} from '#domain\/contract\/[^']*'/g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim().split(' as '))
-  const local = imported.filter(([name]) => name === word).map(([name, alias = name]) => alias)
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '#domain\/contract\/[^']*'|const \{([^}]*)\} = contract\b/g)]
+    .flatMap(([, names, taken]) => (names ?? taken ?? '').split(','))
+    .map((name) => name.trim().split(/ as |: /))
+  const local = imported.filter(([name]) => name === word).flatMap(([name, alias = name]) => alias ?? [])
   const whole = imported.filter(([name]) => name === 'contract').map(([name, alias = name]) => `${alias}\\.${word}`)
   const isAwaited = text.includes(`import('#domain/contract/`) && new RegExp(`\\{ ${word} \\}`).test(text)
-  return [...local, ...whole, ...(isAwaited ? [word] : [])].filter((name) => name !== undefined)
+  return [...local, ...whole, ...(isAwaited ? [word] : [])]
 }
 
 test('each of them is made by a screen, or it is said for whom it is served', () => {
