@@ -19,7 +19,7 @@ import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
-import { wholeCatalogue } from './-parts/product-word.ts'
+import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -27,6 +27,8 @@ export const Route = createFileRoute('/cart')({
 })
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
+
+const category = (classId: string | undefined) => (classId === undefined ? wholeCatalogue() : categoryLink(classId))
 
 const couponSlot = { coupon: (order: OrderForCoupon) => <CartCoupon order={order} /> }
 
@@ -60,7 +62,7 @@ function CartPage() {
   return (
     <OnlineSales>
       <CartScreen
-        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
+        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, category }}
         slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
       />
     </OnlineSales>

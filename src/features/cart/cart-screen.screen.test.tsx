@@ -52,6 +52,23 @@ test('Enter and the arrows go from quantity to quantity, what was typed is writt
   await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
 })
 
+test('accessories stand under their article, and the arrows go as the lines are seen', async () => {
+  const { screen } = await showCart([
+    [anArticle('L2', { accessories: [] }), 6],
+    [anArticle('BULB', { accessories: [] }), 6],
+    [anArticle('CUP', { accessories: [] }), 6],
+    [anArticle('L1', { accessories: [{ goodsId: 'L2', refGoodsNum: 1 }] }), 6],
+  ])
+  const rows = screen.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map((row) => row.querySelector('a')?.title))
+    .toEqual(['Lamp BULB', 'Lamp CUP', 'Lamp L1', 'Lamp L2'])
+  await expect.element(rows.nth(3).getByRole('img', { name: 'Accessory of Lamp L1' })).toBeVisible()
+  await screen.getByRole('spinbutton', quantityOf('Lamp L1')).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L2'))).toHaveFocus()
+})
+
 test('Delete takes a line out without a question, and Undo puts it back with its quantity', async () => {
   const { screen, removeLines, given } = await showCart([
     [anArticle('L1'), 6],
@@ -128,6 +145,43 @@ test.each([
   await expect.element(line.getByRole('link', { name: 'Find a replacement' })).toBeVisible()
   await line.getByRole('button', { name: 'Remove', exact: true }).click()
   await vi.waitFor(() => expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']]))
+})
+
+test('an article off the market is replaced by its successor in one tap and one command, in its own multiple, and Undo brings it back', async () => {
+  const { screen, given } = await showCart([[anArticle('L1', { offShelves: true }), 8]], { successors: { L1: 'BULB' } })
+  await screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' }).click()
+  const swap = (old: number, into: number) => [
+    'cart.save',
+    {
+      bsShoppingCartGroupDtoList:
+        old < 0
+          ? [
+              { goodsId: 'BULB', quantity: into },
+              { goodsId: 'L1', quantity: old },
+            ]
+          : [
+              { goodsId: 'L1', quantity: old },
+              { goodsId: 'BULB', quantity: into },
+            ],
+    },
+  ]
+  await expect.element(screen.getByText('Replaced by Lamp BULB')).toBeVisible()
+  expect(given()).toEqual([swap(-8, 6)])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()[1]).toEqual(swap(8, -6)))
+})
+
+test('a successor that cannot be had either is not offered: another article is looked for', async () => {
+  const { screen } = await showCart(
+    [
+      [anArticle('L1', { offShelves: true }), 6],
+      [anArticle('L2', { offShelves: true }), 6],
+    ],
+    { successors: { L1: 'L2' } },
+  )
+  const line = screen.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem')
+  await expect.element(line.first().getByRole('link', { name: 'Find a replacement' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Replace with/ })).not.toBeInTheDocument()
 })
 
 test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
