@@ -52,23 +52,6 @@ test('Enter and the arrows go from quantity to quantity, what was typed is writt
   await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
 })
 
-test('accessories stand under their article, and the arrows go as the lines are seen', async () => {
-  const { screen } = await showCart([
-    [anArticle('L2', { accessories: [] }), 6],
-    [anArticle('BULB', { accessories: [] }), 6],
-    [anArticle('CUP', { accessories: [] }), 6],
-    [anArticle('L1', { accessories: [{ goodsId: 'L2', refGoodsNum: 1 }] }), 6],
-  ])
-  const rows = screen.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem')
-  await expect
-    .poll(() => rows.elements().map((row) => row.querySelector('a')?.title))
-    .toEqual(['Lamp BULB', 'Lamp CUP', 'Lamp L1', 'Lamp L2'])
-  await expect.element(rows.nth(3).getByRole('img', { name: 'Accessory of Lamp L1' })).toBeVisible()
-  await screen.getByRole('spinbutton', quantityOf('Lamp L1')).click()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L2'))).toHaveFocus()
-})
-
 test('Delete takes a line out without a question, and Undo puts it back with its quantity', async () => {
   const { screen, removeLines, given } = await showCart([
     [anArticle('L1'), 6],
@@ -147,41 +130,13 @@ test.each([
   await vi.waitFor(() => expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']]))
 })
 
-test('an article off the market is replaced by its successor in one tap and one command, in its own multiple, and Undo brings it back', async () => {
-  const { screen, given } = await showCart([[anArticle('L1', { offShelves: true }), 8]], { successors: { L1: 'BULB' } })
-  await screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' }).click()
-  const swap = (old: number, into: number) => [
-    'cart.save',
-    {
-      bsShoppingCartGroupDtoList:
-        old < 0
-          ? [
-              { goodsId: 'BULB', quantity: into },
-              { goodsId: 'L1', quantity: old },
-            ]
-          : [
-              { goodsId: 'L1', quantity: old },
-              { goodsId: 'BULB', quantity: into },
-            ],
-    },
-  ]
-  await expect.element(screen.getByText('Replaced by Lamp BULB')).toBeVisible()
-  expect(given()).toEqual([swap(-8, 6)])
-  await screen.getByRole('button', { name: 'Undo' }).click()
-  await vi.waitFor(() => expect(given()[1]).toEqual(swap(8, -6)))
-})
-
-test('a successor that cannot be had either is not offered: another article is looked for', async () => {
-  const { screen } = await showCart(
-    [
-      [anArticle('L1', { offShelves: true }), 6],
-      [anArticle('L2', { offShelves: true }), 6],
-    ],
-    { successors: { L1: 'L2' } },
-  )
-  const line = screen.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem')
-  await expect.element(line.first().getByRole('link', { name: 'Find a replacement' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /Replace with/ })).not.toBeInTheDocument()
+test('a line with too few in stock says to change the quantity, and one that is sold out does not', async () => {
+  const { screen } = await showCart([
+    [anArticle('L1', { remaining: 20 }), 30],
+    [anArticle('L2', { remaining: 0 }), 6],
+  ])
+  await expect.element(screen.getByText('There is not enough in stock. Change the quantity.')).toBeVisible()
+  await expect.element(screen.getByText('There is not enough in stock.', { exact: true })).toBeVisible()
 })
 
 test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
@@ -224,7 +179,11 @@ test('a line says from which plan it came', async () => {
 test('accessories are folded under their article, with as many as belong to its pieces', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
   await screen.getByRole('button', { name: '1 accessory' }).click()
-  await screen.getByRole('button', { name: 'Add 12 of Lamp BULB' }).click()
+  const add = screen.getByRole('button', { name: 'Add 12 of Lamp BULB' })
+  const accessory = screen.getByRole('listitem').filter({ hasText: '2 per piece' }).last()
+  await expect.element(accessory.getByTitle('Why this price')).toMatchTextContent(/10\.00/)
+  await expect.element(accessory.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
+  await add.click()
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'BULB', quantity: 12 }] }]])
 })
 
@@ -235,6 +194,9 @@ test('an account that ships from China sees what is missing to 65 m³, and fills
   })
   await expect.element(screen.getByText(/^64\.85.m³ still missing$/)).toBeVisible()
   await screen.getByRole('button', { name: 'Fill up the container' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByTitle('Why this price')).toMatchTextContent(/1,320\.00/)
+  await expect.element(dialog.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Add 1 article' }).click()
   const entry = (quantity: number) => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KETTLE', quantity }] }]
   await vi.waitFor(() => expect(given()).toEqual([entry(132)]))
