@@ -68,7 +68,7 @@ export function ChoicesScreen() {
 
 function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean; onChange: (wanted: boolean) => void }) {
   const labels: Readonly<Record<MailChoice, ReactNode>> = {
-    orders: <Trans>My orders: received, shipped, cancelled</Trans>,
+    orders: <Trans>My orders: received, changed, shipped, cancelled</Trans>,
     arrivals: <Trans>Articles that I asked to be notified about</Trans>,
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
     files: <Trans>Files that I asked for: ready or not</Trans>,
