@@ -39,7 +39,8 @@ export async function showCart(
     lines: cart.lines.map((line) => ({ ...line, article: articles.get(line.goodsId) ?? null })),
     ...view,
   }
-  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, accessories: [] }), anArticle('BULB')]
+  const energy = { class: 'F', range: 'A-G' } as const
+  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, energy }), anArticle('BULB', { energy })]
   const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
   const catalogue = {
     state: createCell(state),

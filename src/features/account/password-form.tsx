@@ -90,7 +90,7 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
       </Button>
       {isBuyer && (
         <p>
-          <a href={paths.forget().to}>
+          <a className={css.link} href={paths.forget().to}>
             <Trans>Forgotten your password?</Trans>
           </a>
         </p>

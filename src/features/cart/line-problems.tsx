@@ -30,6 +30,8 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
       <span className={css.words}>
         {condition === 'limitedPromotion' ? (
           <Trans>The promotion has {left} pieces left; the rest is at your own price.</Trans>
+        ) : condition === 'insufficientStock' && remedies.some(({ kind }) => kind === 'take') ? (
+          <Trans>There is not enough in stock. Change the quantity.</Trans>
         ) : (
           errorText({ error: isKnown ? `cart.${condition}` : 'cart.unknownArticle' })
         )}

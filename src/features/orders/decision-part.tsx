@@ -34,6 +34,10 @@ interface DecisionPartProps {
 const isCouponRefused = (error: string | undefined): boolean =>
   error === 'order.couponSpent' || error === 'order.couponExpired' || error === 'order.couponUnfit' || error === 'coupon.notFound'
 
+/** It names nothing of the order, so that nothing can be changed about it here (§8). */
+const isUnexplained = (refusal: OrderEntry['refusal']): boolean =>
+  refusal === null || !/^(order|cart|coupon|account)\./.test(refusal.error)
+
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
@@ -55,6 +59,11 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
               <Trans>Nothing was ordered yet: please decide</Trans>
             </h2>
             {refusal && <p>{errorText(refusal)}</p>}
+            {isUnexplained(refusal) && (
+              <p>
+                <Trans>The order could not be submitted. Contact your account manager.</Trans>
+              </p>
+            )}
           </div>
         </header>
         {state.refused.length > 0 && <RefusedLines entry={entry} state={state} />}
@@ -108,7 +117,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
 
 /** Each refused line with its choices, and what decides many at once. */
 function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionState }) {
-  const { articles, refused, replacements, decisions } = state
+  const { articles, refused, replacements, ordered, decisions } = state
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
   const titles = new Map((entry.shown?.bundles ?? []).map(({ bundleKey, title }) => [bundleKey, title]))
   return (
@@ -146,6 +155,7 @@ function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionStat
               choices={choicesOf(line, replacements)}
               chosen={decisions.get(keyOf(line))}
               replacement={replacements.get(line.goodsId)}
+              ordered={ordered.get(line.goodsId)}
               onChoose={(decision) => state.choose(keyOf(line), decision)}
             />
           </li>

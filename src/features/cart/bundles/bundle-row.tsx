@@ -13,6 +13,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { LastChange } from '../lines/last-change.tsx'
 import { BundleParts } from './bundle-parts.tsx'
@@ -84,7 +85,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         />
       </div>
       <div className={css.total}>
-        <Money minor={priced.lineTotal} currency={currency} strong />
+        <Total name={name} priced={priced} currency={currency} />
         {priced.lineTotal < priced.listTotal && <Money minor={priced.listTotal} currency={currency} was />}
       </div>
       <div className={css.acts}>
@@ -96,6 +97,16 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         {(isOpen || printing) && <BundleParts priced={priced} account={account} articleLink={articleLink} />}
       </div>
     </div>
+  )
+}
+
+/** Opens its steps, where all its articles are known here: without one the steps would end at less. */
+function Total({ name, priced, currency }: { name: string; priced: PricedBundle; currency: string }) {
+  const { kind, pieces, tier, quantity, lineTotal } = priced
+  const total = <Money minor={lineTotal} currency={currency} strong />
+  if (pieces.some(({ article }) => article === undefined)) return total
+  return (
+    <PriceButton subject={{ kind, title: name, currency, pieces, percent: tier.percent, count: quantity }}>{total}</PriceButton>
   )
 }
 

@@ -186,6 +186,8 @@ test.each([['order.priceRose'], ['cart.limitedPromotion']])(
     const { screen, cell } = await aMatrix(given, { outbox: createCell<readonly OutboxEntry[]>([entry]), decide })
     const row = screen.getByRole('row', { name: /Lamp A/ })
     await expect.element(row).toMatchTextContent(/132\.00.* instead of .*120\.00/)
+    // This device knows how the one that was seen came about, and not yet the other.
+    await expect.element(row.getByTitle('Why this price')).toMatchTextContent(/120\.00/)
     await expect.element(screen.getByRole('row', { name: /^Goods/ })).toMatchTextContent(/132\.00/)
     await cell('Lamp A for Bazar Norte, Sevilla').fill('6')
     await expect.element(row).toMatchTextContent(/66\.00.* instead of .*60\.00/)
