@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
 import { createRegisterDesk } from '../features/account/register/register-desk.ts'
 import { RegisterScreen } from '../features/account/register/register-screen.tsx'
+import { ContactLinks } from '../features/brand/contact.tsx'
 
 export const Route = createFileRoute('/register')({
   validateSearch: ({ step }: Readonly<Record<string, unknown>>): { step?: 'code' } => (step === 'code' ? { step } : {}),
@@ -26,9 +27,12 @@ function Register() {
       onBegin={() => void navigate({ search: {}, replace: true })}
       languages={<LanguageSwitch />}
       help={
-        <Link {...paths.help({ screen: paths.register().to })}>
-          <Trans>Help centre</Trans>
-        </Link>
+        <>
+          <Link {...paths.help({ screen: paths.register().to })}>
+            <Trans>Help centre</Trans>
+          </Link>
+          <ContactLinks />
+        </>
       }
     />
   )
