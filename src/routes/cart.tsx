@@ -19,13 +19,9 @@ import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
-<<<<<<< HEAD
-import { wholeCatalogue } from './-parts/product-word.ts'
-import { UnapprovedHere } from './-parts/unapproved-here.tsx'
-=======
 import { PackageLink } from './-parts/package-link.tsx'
 import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
->>>>>>> main
+import { UnapprovedHere } from './-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
 import { PROOF_TYPES } from '#domain/rules/proof.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
+import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import css from '../login-screen.module.css'
 
 export const PROOF_MEGABYTES = PROOF_BYTES_MAX / 1024 / 1024
@@ -16,7 +16,6 @@ interface ProofFieldProps {
 
 /** The proof of trade; one that is too large is not taken. */
 export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
-  const errorText = useErrorText()
   const [isTooLarge, setTooLarge] = useState(false)
   const fileId = useId()
   return (
@@ -44,9 +43,13 @@ export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
       )}
       {!file && (isTooLarge || isMissing) && (
         <p className={css.failure} role="alert">
-          {isTooLarge
-            ? errorText({ error: 'register.badProof', data: { values: { limit: `${PROOF_MEGABYTES} MB` } } })
-            : errorText({ error: 'register.proofMissing' })}
+          <FormRefusal
+            trouble={
+              isTooLarge
+                ? { error: 'register.badProof', data: { values: { limit: `${PROOF_MEGABYTES} MB` } } }
+                : { error: 'register.proofMissing' }
+            }
+          />
         </p>
       )}
     </>

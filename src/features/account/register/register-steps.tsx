@@ -8,7 +8,6 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../login-screen.module.css'
@@ -109,55 +108,15 @@ interface ProofStepProps {
   file: File | null
   isTried: boolean
   onFile: (file: File | null) => void
-<<<<<<< HEAD
 }
 
 export function ProofStep({ file, isTried, onFile }: ProofStepProps) {
-=======
-}) {
-  const [isTooLarge, setTooLarge] = useState(false)
-  const fileId = useId()
->>>>>>> main
   return (
     <>
       <p>
         <Trans>A trade licence or an extract from the commercial register: a PDF or a picture, up to {PROOF_MEGABYTES} MB.</Trans>
       </p>
-<<<<<<< HEAD
       <ProofField file={file} isMissing={isTried} onFile={onFile} />
-=======
-      <div className={css.form}>
-        <label htmlFor={fileId}>
-          <Trans>Choose a file</Trans>
-        </label>
-        <input
-          id={fileId}
-          type="file"
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0] ?? null
-            setTooLarge(chosen !== null && chosen.size > PROOF_BYTES_MAX)
-            onFile(chosen !== null && chosen.size <= PROOF_BYTES_MAX ? chosen : null)
-          }}
-        />
-      </div>
-      {file && (
-        <output>
-          <Trans>Chosen: {file.name}</Trans>
-        </output>
-      )}
-      {!file && (isTooLarge || isTried) && (
-        <p className={css.failure} role="alert">
-          <FormRefusal
-            trouble={
-              isTooLarge
-                ? { error: 'register.badProof', data: { values: { limit: `${MEGABYTES} MB` } } }
-                : { error: 'register.proofMissing' }
-            }
-          />
-        </p>
-      )}
->>>>>>> main
     </>
   )
 }
