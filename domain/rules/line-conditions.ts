@@ -64,6 +64,9 @@ export function rangesOpenTo(accountRanges: readonly string[], isRepresentative:
   return isRepresentative ? [...online, OFFLINE_RANGE] : online
 }
 
+/** Only representatives sell it (§6). */
+export const isSoldOffline = (goodsRange: string): boolean => goodsRange === OFFLINE_RANGE
+
 /** Whether an account may buy an article; an article without a range is open to all. §6 */
 export function isInSalesRange(goodsRange: string, accountRanges: readonly string[]): boolean {
   return goodsRange === '' || accountRanges.includes(goodsRange)

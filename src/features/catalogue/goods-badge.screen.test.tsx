@@ -39,6 +39,16 @@ test('a test account, which is shown 1000+ of everything, sees no badge that con
   await expect.element(screen.getByText('Sold out')).not.toBeInTheDocument()
 })
 
+test('what only representatives sell says so beside its badge', async () => {
+  const screen = await show(0, { salesRange: 'OFFLINE', newed: true })
+  await expect.element(screen.getByText('Not sold online')).toBeVisible()
+  await expect.element(screen.getByText('New')).toBeVisible()
+  await screen.unmount()
+  const other = await show(0, { salesRange: 'HORECA', newed: true })
+  await expect.element(other.getByText('New')).toBeVisible()
+  await expect.element(other.getByText('Not sold online')).not.toBeInTheDocument()
+})
+
 test('where a promotion is the price, VIP is not', async () => {
   const activity = { kind: 'promotion', percent: 20, startsAt: 0, endsAt: Date.now() + 60_000, unitsLeft: null } as const
   const screen = await show(7.5, { activity, newed: true })

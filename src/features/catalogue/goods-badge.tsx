@@ -5,6 +5,7 @@ import type { Article } from '#domain/contract/article.ts'
 import type { ReactNode } from 'react'
 import { badgeOf } from '#domain/rules/badge.ts'
 import type { BadgeType } from '#domain/rules/badge.ts'
+import { isSoldOffline } from '#domain/rules/line-conditions.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
 import { useAccount } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -13,6 +14,13 @@ import css from './goods-badge.module.css'
 const OFF_SHELF = (
   <span className={css.gone}>
     <Trans>Off the shelf</Trans>
+  </span>
+)
+
+/** Of what representatives alone can order: they tell the client so (§6). */
+const NOT_ONLINE = (
+  <span className={css.gone}>
+    <Trans>Not sold online</Trans>
   </span>
 )
 
@@ -33,7 +41,12 @@ export function GoodsBadge({ article }: { article: Article }) {
     inTransit: article.transit > 0,
   })
   const word = BADGES[type]
-  return word && <span className={word.look}>{type === 5 ? <VipWord rate={vip} /> : word.text}</span>
+  return (
+    <>
+      {isSoldOffline(article.salesRange) && NOT_ONLINE}
+      {word && <span className={word.look}>{type === 5 ? <VipWord rate={vip} /> : word.text}</span>}
+    </>
+  )
 }
 
 const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | null> = {
