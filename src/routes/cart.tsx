@@ -19,7 +19,9 @@ import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
+import { PackageLink } from './-parts/package-link.tsx'
 import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
+import { UnapprovedHere } from './-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -47,12 +49,18 @@ const planSlots = {
     <KeepAsPlan lines={lines} bundles={bundles} />
   ),
   fromPlan: (planId: string) => <FromPlan planId={planId} />,
-  acts: (
+}
+
+const cartFiles = <PackageLink of="cart" />
+
+const planActs = (
+  <>
     <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
       <Trans>Order for several branches</Trans>
     </LinkButton>
-  ),
-}
+    {cartFiles}
+  </>
+)
 
 /** The cart, with what the orders, the catalogue, the coupons, the plans and the promotions know. */
 function CartPage() {
@@ -61,9 +69,16 @@ function CartPage() {
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <OnlineSales>
+      <UnapprovedHere />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, category }}
-        slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
+        slots={{
+          bought,
+          tax: taxWords,
+          acts: hasPlans ? planActs : cartFiles,
+          ...(hasCoupons && couponSlot),
+          ...(hasPlans && planSlots),
+        }}
       />
     </OnlineSales>
   )

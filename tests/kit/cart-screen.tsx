@@ -59,6 +59,7 @@ export async function showCart(
     ...base,
     cart: createCell<CartView | undefined>(view === null ? undefined : whole),
     sync: createCell({ reachable } as SyncState),
+    push: { state: createCell({ phase: 'off', kinds: [] }), set: async () => 'done' },
     catalogue,
     kept,
     enqueue,
