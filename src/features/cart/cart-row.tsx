@@ -102,7 +102,12 @@ export const CartRow = memo(function CartRow({
           {keepUnits(name)}
         </Link>
         <span className={css.meta}>
-          {under !== undefined && <IconCornerDownRight size={14} role="img" aria-label={t`Accessory of ${under}`} />}
+          {under !== undefined && (
+            <>
+              <IconCornerDownRight size={14} aria-hidden />
+              <span className="visuallyHidden">{t`Accessory of ${under}`}</span>
+            </>
+          )}
           <span className={css.number}>
             {goodsId}
             {article && article.barCode !== '' && ` · ${article.barCode}`}
