@@ -1,7 +1,5 @@
-import { walkTo } from '../../e2e/kit/acts.ts'
 import { expect, test } from '../../e2e/kit/world.ts'
-import { onEveryScreen, settled } from '../every-screen.ts'
-import { tryOpeners } from './openers.ts'
+import { onEveryScreen } from '../every-screen.ts'
 import { walkRound } from './walk.ts'
 
 test('on every screen Tab goes round and back, comes to every control, and one sees where it is', async ({ browser, world }) => {
@@ -16,25 +14,4 @@ test('on every screen Tab goes round and back, comes to every control, and one s
   console.log(`keyboard: ${controls} stops on ${seen} screens, ${Object.keys(found).length} with faults`)
   expect(found).toEqual({})
   expect(leftOut).toEqual([])
-})
-
-test('on every screen Enter opens, the focus goes in, Escape closes, and it is back on the opener', async ({
-  browser,
-  world,
-}) => {
-  test.setTimeout(7_200_000)
-  const found: Record<string, readonly string[]> = {}
-  const tried = new Set<string>()
-  let panels = 0
-  const { seen } = await onEveryScreen({ browser, world, language: 'en' }, async (page, href, who) => {
-    const { opened, faults } = await tryOpeners(page, tried, async () => {
-      await walkTo(page, '/legal')
-      await walkTo(page, href)
-      await settled(page)
-    })
-    panels += opened
-    if (faults.length > 0) found[`${href} as ${who}`] = faults
-  })
-  console.log(`keyboard: ${panels} dialogs, menus and panels on ${seen} screens, ${Object.keys(found).length} with faults`)
-  expect(found).toEqual({})
 })

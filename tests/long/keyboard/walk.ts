@@ -10,7 +10,7 @@ const ALIKE_MAX = 150
 const PARTS_MAX = 12
 
 /** One press, and where the focus is then. */
-export const step = async (page: Page, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<Stop | null> => {
+const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> => {
   await page.keyboard.press(key)
   return page.evaluate(() => watch.look())
 }

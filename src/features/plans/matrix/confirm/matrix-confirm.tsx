@@ -20,6 +20,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../../ui/money.tsx'
+import { TaxWords } from '../../../../ui/tax-words.tsx'
 import { Refusal } from '../../../../ui/refusal.tsx'
 import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
 import { goodsOf, nameOfBranch } from '../matrix-grid.tsx'
@@ -112,6 +113,16 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
         <p className={css.promise}>
           <Trans>Either all of these orders are placed, or none of them.</Trans>
         </p>
+        {branches.length > 1 && (
+          <p className={css.amount}>
+            <Trans>Total of all orders</Trans>{' '}
+            <Money
+              minor={branches.reduce((sum, { addressId }) => sum + matrix.totalsOf(addressId).total, 0)}
+              currency={account.currency}
+              strong
+            />
+          </p>
+        )}
         <Button
           variant="primary"
           large
@@ -171,13 +182,29 @@ function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: 
       <p className={css.amount}>
         <Plural value={order?.lines.length ?? 0} one="# article" other="# articles" />
         {' · '}
-        <Money minor={goodsOf(matrix, addressId)} currency={account.currency} strong />
+        <Money minor={goodsOf(matrix, addressId)} currency={account.currency} strong={!order} />
       </p>
+      {order && <TaxAndTotal vat={order.vat} totals={matrix.totalsOf(addressId)} currency={account.currency} />}
       {wholeProblems(order).map((problem) => (
         <Refused key={problem.error} error={`order.${problem.error}`} values={valuesOf(problem)} />
       ))}
       {refused && refused.error !== 'order.refused' && <Refused error={refused.error} values={refused.values} />}
     </>
+  )
+}
+
+interface TaxAndTotalProps extends Pick<PricedOrder, 'vat'> {
+  totals: Pick<PricedOrder['totals'], 'tax' | 'total'>
+  currency: string
+}
+
+function TaxAndTotal({ vat, totals, currency }: TaxAndTotalProps) {
+  return (
+    <p className={css.amount}>
+      <TaxWords wording={vat.wording} ratePercent={vat.ratePercent} /> <Money minor={totals.tax} currency={currency} />
+      {' · '}
+      <Trans>Total</Trans> <Money minor={totals.total} currency={currency} strong />
+    </p>
   )
 }
 
