@@ -32,7 +32,7 @@ function reachOf(start: string): ReadonlySet<string> {
   return seen
 }
 
-const fileOfRoute = new Map(
+const fileOfRoute = new Map<string, string>(
   [...sources.keys()]
     .filter((path) => /^src\/routes\/(?!.*\/-|-)[^_].*\.tsx$|^src\/routes\/_kit\//.test(path))
     .map(
