@@ -10,7 +10,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   drafts: '/order/orderConfirm',
   'forgotten-password': '/login',
   'needs-decision': '/order/orderDetail',
-  notifications: '/sync',
   passkeys: '/login',
 }
 const FRAME = 'src/app/shell/shop-frame.tsx'
