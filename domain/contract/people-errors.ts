@@ -50,7 +50,7 @@ export const peopleErrors = {
     text: /*i18n*/ { id: 'error.people.invitationNotFound', message: 'This invitation is not open any more.' },
   },
   'people.usernameTaken': {
-    code: 14608,
+    code: 14611,
     status: 422,
     text: /*i18n*/ {
       id: 'error.people.usernameTaken',

@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net'
-import { COUPON_CODES_A_MINUTE } from '#domain/rules/limits.ts'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
@@ -30,22 +29,6 @@ interface Window {
   readonly name: string
   readonly points: number
   readonly seconds: number
-}
-
-/** Open calls that write, and calls that could be used for guessing, per address. Sign-in has limits of its own. */
-export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
-  'report.webLog': 20,
-  'help.vote': 20,
-  'people.invited': 30,
-  'people.accept': 10,
-  'register.start': 5,
-  'register.proof': 10,
-  'register.newProof': 10,
-  'register.again': 5,
-  'register.confirm': 10,
-  'receipts.check': 30,
-  'batch.putSigned': 60,
-  'coupons.claim': COUPON_CODES_A_MINUTE,
 }
 
 export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {

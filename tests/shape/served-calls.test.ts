@@ -56,7 +56,6 @@ const FOR_OTHERS: Readonly<Record<string, readonly [For, string]>> = {
   'orders.cancelOption': ['programs', 'the reasons are a rule that the device has'],
   'plans.detail': ['persons', 'the device reads plans whole'],
   'notices.check': ['persons', 'the device has the list of its notices'],
-  'notices.subscribe': ['persons', 'the app asks for a notice to the person’s own address'],
   'help.article': ['everybody', 'the app reads the whole centre at once, for the time without a network'],
   'help.child': ['everybody', 'the same'],
   'brand.logo': ['everybody', 'the app carries the mark of its brand'],

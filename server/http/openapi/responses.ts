@@ -1,7 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { errors } from '#domain/contract/errors.ts'
 import { programScopeOf } from '#domain/contract/program-calls.ts'
-import { CALLS_PER_MINUTE } from '../rate-limit.ts'
+import { CALLS_PER_MINUTE } from '../calls-per-minute.ts'
 import type { Json } from './json.ts'
 import { refTo } from './schemas.ts'
 

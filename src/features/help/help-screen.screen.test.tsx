@@ -73,7 +73,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
   await expect.element(screen.getByRole('link', { name: 'Minimum order amount' })).not.toBeInTheDocument()
   const none = await open({ query: 'xylophone' })
   await expect.element(none.screen.getByText('No help text matches')).toBeVisible()
-  await expect.element(none.screen.getByText('invoices@norvik.example')).toBeVisible()
+  await expect.element(none.screen.getByText('invoices@norvik.example').last()).toBeVisible()
 })
 
 test('an article shows its text as words, leads on, and asks once whether it helped', async () => {

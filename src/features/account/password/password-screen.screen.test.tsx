@@ -104,10 +104,10 @@ test('the commonest passwords are refused on the device, and the strength is sai
 test('a wrong code is said above the form; the password stays typed', async () => {
   const reset = vi
     .fn<PasswordDesk['reset']>()
-    .mockResolvedValue(refused('password.wrongCode', 'Wrong verification code, or it has expired. Help'))
+    .mockResolvedValue(refused('password.wrongCode', 'Wrong verification code, or it has expired.'))
   const { screen, desk } = await open('reset', { reset }, 'ana@bazar.example')
   await fill(screen, '123456', 'lamp shop 26')
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong verification code, or it has expired.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong verification code, or it has expired. Help')
   await expect.element(screen.getByLabelText('New password', { exact: true })).toHaveValue('lamp shop 26')
   expect(desk.go).not.toHaveBeenCalled()
 })
