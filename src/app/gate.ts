@@ -11,7 +11,8 @@ export function detour(session: SessionState, access: Access, href: string) {
   const returnTo = href === '/' ? {} : { returnTo: href }
   if (session.phase !== 'signedIn') return paths.login(returnTo)
   // Service works for no client account (§1).
-  if (access === 'account' && session.account === null) return session.who.role === 'service' ? paths.desk() : paths.accounts(returnTo)
+  if (access === 'account' && session.account === null)
+    return session.who.role === 'service' ? paths.desk() : paths.accounts(returnTo)
   return null
 }
 

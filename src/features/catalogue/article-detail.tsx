@@ -8,7 +8,6 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import { parameterLine } from '#domain/rules/parameters.ts'
 import { countryName } from '../../lib/country-name.ts'
 import { formatDaysAhead } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
@@ -20,6 +19,7 @@ import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
 import { arrivalInSight } from './arrival-in-sight.ts'
@@ -49,13 +49,14 @@ interface ArticleDetailScreenProps {
   buying: Buying
   catalogue: LinkProps
   category: (classId: string) => LinkProps
+  /** The way to a package of its pictures and documents. */
+  files: ReactNode
   /** Other articles, at the end. */
   beside: ReactNode
 }
 
 /** One article, whole: from the service where it answers, else from this device, and says which. */
-export function ArticleDetailScreen({ goodsId, buying, catalogue, category, beside }: ArticleDetailScreenProps) {
-  const errorText = useErrorText()
+export function ArticleDetailScreen({ goodsId, buying, catalogue, category, files, beside }: ArticleDetailScreenProps) {
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
   if (!data) {
@@ -64,19 +65,19 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue, category, besi
     if (failure.answer.kind === 'refused' && failure.answer.status === 404) return <Missing catalogue={catalogue} />
     return (
       <BrokenState title={<Trans>This article could not be read</Trans>} onRetry={() => void refetch()}>
-        {errorText(failure.answer)}
+        <Refusal trouble={failure.answer} />
       </BrokenState>
     )
   }
-  return <Full detail={data} isComing={isComing} buying={buying} category={category} beside={beside} />
+  return <Full detail={data} isComing={isComing} buying={buying} category={category} files={files} beside={beside} />
 }
 
-interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'category' | 'beside'> {
+interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'category' | 'files' | 'beside'> {
   detail: ArticleDetail
   isComing: boolean
 }
 
-function Full({ detail, isComing, buying, category, beside }: FullProps) {
+function Full({ detail, isComing, buying, category, files, beside }: FullProps) {
   const { article } = detail
   return (
     <div className={css.detail}>
@@ -127,14 +128,14 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             )}
           </div>
         </div>
-        <Lower detail={detail} buying={buying} />
+        <Lower detail={detail} buying={buying} files={files} />
         {beside}
       </Page>
     </div>
   )
 }
 
-function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+function Lower({ detail, buying, files }: { detail: ArticleDetail; buying: Buying; files: ReactNode }) {
   const language = useLanguage()
   const { article } = detail
   const facts = [
@@ -179,6 +180,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
           <Packing article={article} />
           {article.energy && <Energy detail={detail} energy={article.energy} />}
           <Documents goodsId={article.goodsId} documents={detail.documents} />
+          {files}
           {article.images.length > 0 && (
             <LinkButton to="/pictureRequests" search={{ goodsId: article.goodsId }} variant="quiet">
               <Trans>Ask for pictures without a watermark</Trans>

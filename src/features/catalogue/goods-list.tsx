@@ -3,10 +3,10 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useBoughtIds } from './bought.reads.ts'
 import { useClassTree, useGoodsFound } from './catalogue.reads.ts'
 import type { GoodsFound } from './catalogue.reads.ts'
@@ -38,6 +38,8 @@ interface GoodsListProps {
   /** The class that the address stands for. */
   root?: string | undefined
   keyword?: string | undefined
+  /** The way to a package of the files of a category. */
+  files?: (classId: string) => ReactNode
   /** What is to be known of the question. */
   note?: ReactNode
   /** What stands where nothing is found and nothing narrows it. */
@@ -45,7 +47,7 @@ interface GoodsListProps {
 }
 
 /** A list of articles: categories, filters with counts, sorting, as cards or as a table; all of it in the address (§2). */
-export function GoodsList({ title, search, onSearch, buying, root, keyword, note, nothing }: GoodsListProps) {
+export function GoodsList({ title, search, onSearch, buying, root, keyword, files, note, nothing }: GoodsListProps) {
   const { i18n } = useLingui()
   const { classes } = useClassTree()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -75,7 +77,12 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
           )}
         </output>
       }
-      actions={<ExportList question={question} total={goods.total} />}
+      actions={
+        <>
+          {question.goodsClassSetId !== undefined && files?.(question.goodsClassSetId)}
+          <ExportList question={question} total={goods.total} />
+        </>
+      }
     >
       <div className={css.layout}>
         {isWide && (
@@ -121,7 +128,6 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
 }
 
 function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { goods: GoodsFound; empty: ReactNode }) {
-  const errorText = useErrorText()
   if (goods.total === undefined && goods.failure) {
     return (
       <BrokenState
@@ -129,7 +135,7 @@ function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { good
         safe={<Trans>Your cart and your orders are on this device and stay usable.</Trans>}
         onRetry={goods.retry}
       >
-        {errorText(goods.failure.answer)}
+        <Refusal trouble={goods.failure.answer} />
       </BrokenState>
     )
   }
