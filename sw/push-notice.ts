@@ -32,6 +32,7 @@ const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) 
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
   filesReady: files,
   filesFailed: files,
+  accountDecided: () => '/',
 }
 
 const worded = (word: PushWord, language: PushPayload['language'], tag: string, path: string): PushNotice => ({

@@ -14,6 +14,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'An article you are waiting for has arrived',
     filesReady: 'Your files are ready',
     filesFailed: 'Your files could not be made',
+    accountDecided: 'Your application for an account has been decided',
     plain: 'There is news in the shop',
   },
   de: {
@@ -25,6 +26,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Ein Artikel, auf den Sie warten, ist eingetroffen',
     filesReady: 'Ihre Dateien sind fertig',
     filesFailed: 'Ihre Dateien konnten nicht erstellt werden',
+    accountDecided: 'Über Ihren Antrag auf ein Konto ist entschieden',
     plain: 'Es gibt Neuigkeiten im Shop',
   },
   es: {
@@ -36,6 +38,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Ha llegado un artículo que esperaba',
     filesReady: 'Sus archivos están listos',
     filesFailed: 'No se han podido crear sus archivos',
+    accountDecided: 'Hay una decisión sobre su solicitud de cuenta',
     plain: 'Hay novedades en la tienda',
   },
   fr: {
@@ -47,6 +50,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Un article que vous attendez est arrivé',
     filesReady: 'Vos fichiers sont prêts',
     filesFailed: 'Vos fichiers n’ont pas pu être créés',
+    accountDecided: 'Votre demande de compte a reçu une réponse',
     plain: 'Il y a du nouveau dans la boutique',
   },
   it: {
@@ -58,6 +62,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'È arrivato un articolo che attendeva',
     filesReady: 'I Suoi file sono pronti',
     filesFailed: 'Non è stato possibile creare i Suoi file',
+    accountDecided: 'La Sua richiesta di account ha una risposta',
     plain: 'Ci sono novità nello shop',
   },
   nl: {
@@ -69,6 +74,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Een artikel waarop u wacht is binnen',
     filesReady: 'Uw bestanden zijn klaar',
     filesFailed: 'Uw bestanden konden niet worden gemaakt',
+    accountDecided: 'Er is beslist over uw aanvraag voor een account',
     plain: 'Er is nieuws in de shop',
   },
   pl: {
@@ -80,6 +86,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Artykuł, na który Państwo czekają, jest już dostępny',
     filesReady: 'Państwa pliki są gotowe',
     filesFailed: 'Nie udało się utworzyć Państwa plików',
+    accountDecided: 'Jest decyzja o Państwa wniosku o konto',
     plain: 'W sklepie jest coś nowego',
   },
   pt: {
@@ -91,6 +98,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: 'Chegou um artigo que esperava',
     filesReady: 'Os seus ficheiros estão prontos',
     filesFailed: 'Não foi possível criar os seus ficheiros',
+    accountDecided: 'O seu pedido de conta tem uma decisão',
     plain: 'Há novidades na loja',
   },
   'zh-cn': {
@@ -102,6 +110,7 @@ export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Recor
     goodsArrived: '您等待的商品已到货',
     filesReady: '您的文件已就绪',
     filesFailed: '无法生成您的文件',
+    accountDecided: '您的开户申请已有结果',
     plain: '商城有新消息',
   },
 }

@@ -105,7 +105,7 @@ export const notices = {
     path: '/v1.0/push/subscribe',
     auth: 'session',
     summary:
-      'Subscribes this browser, for this person and session, to orders, arrivals and files in the language of the request (§3).',
+      'Subscribes this browser, for this person and session, to the kinds of news that it names, in the language of the request (§3).',
     body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
     reply: nothing,
   }),

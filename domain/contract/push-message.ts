@@ -1,10 +1,13 @@
 import type { Language } from '#domain/rules/languages.ts'
 
-/** What a person can be notified of on a device: orders of the accounts that they act for, articles they wait for, files they asked for. */
-export const PUSH_KINDS = ['orders', 'arrivals', 'files'] as const
+/**
+ * What a person can be notified of on a device, each by choice: orders that were placed, shipped or cancelled in the accounts that they act
+ * for, approvals, articles they wait for, files they asked for, the answer to their application for an account.
+ */
+export const PUSH_KINDS = ['orders', 'shipped', 'cancelled', 'approvals', 'arrivals', 'files', 'applications'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a message can be about: an order, an order above a person's limit (record 240), an article, a package of files. */
+/** What a message can be about: an order, an order above a person's limit (record 240), an article, a package of files, an application for an account. */
 export const PUSH_NEWS = [
   'orderGiven',
   'orderCancelled',
@@ -14,6 +17,7 @@ export const PUSH_NEWS = [
   'goodsArrived',
   'filesReady',
   'filesFailed',
+  'accountDecided',
 ] as const
 export type PushNews = (typeof PUSH_NEWS)[number]
 
@@ -23,7 +27,7 @@ export type PushNews = (typeof PUSH_NEWS)[number]
  */
 export interface PushPayload {
   readonly kind: PushNews
-  /** The order's, the article's or the package's. */
+  /** The order's, the article's, the package's or the application's. */
   readonly id: string
   /** In which of the person's client accounts it lies; null for an article. */
   readonly account: string | null

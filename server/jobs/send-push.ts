@@ -23,6 +23,7 @@ const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urg
   goodsArrived: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
   filesReady: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
   filesFailed: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
+  accountDecided: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
 }
 
 /** What a log may know: never an endpoint, which is as good as a password. */

@@ -5,6 +5,7 @@ import { isLanguage } from '#domain/rules/languages.ts'
 import { hashPassword } from '../features/account/password.ts'
 import { findForMail, storeRegisterCode } from '../features/account/register/register.store.ts'
 import { shopOrigin } from '../mail/compose.ts'
+import { pushAccountNews } from '../push/account-news.store.ts'
 import { composeRegisterMail } from '../mail/register-mail.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
@@ -15,7 +16,7 @@ import type { Sending } from './send-mail.ts'
 export async function sendRegisterMail(
   { config, database, mailer, words, now }: Sending,
   { tenant, registrationId, kind }: PayloadOf<'register.mail'>,
-  { last }: Pick<Run, 'last'>,
+  { last, jobId }: Pick<Run, 'last' | 'jobId'>,
 ): Promise<void> {
   const scope = { tenant }
   const at = now()
@@ -25,6 +26,7 @@ export async function sendRegisterMail(
     const found = await findForMail(tx, scope, registrationId)
     // Whose address it is already gets no code: there is nothing to open.
     if (found && kind === 'code' && !found.isTaken) await storeRegisterCode(tx, scope, registrationId, hash, at)
+    await pushAccountNews(tx, { tenant, registrationId, kind })
     return found
   })
   if (!ready) return
@@ -34,6 +36,8 @@ export async function sendRegisterMail(
   const about = kind === 'code' && ready.isTaken ? 'known' : kind
   const written = composeRegisterMail(shop, { ...ready, language, kind: about, code })
   const to = { name: ready.name, address: ready.email }
-  const answer = await mailer.send({ messageId: randomUUID(), fromName: brand.name, to, madeAt: at, ...written })
+  // Another code is another mail; anything else is the same one at each try, by which mail servers and readers know it.
+  const messageId = kind === 'code' ? randomUUID() : jobId
+  const answer = await mailer.send({ messageId, fromName: brand.name, to, madeAt: at, ...written })
   if (answer.outcome === 'later' && !last) throw new MailNotTaken(answer.answer)
 }

@@ -27,7 +27,7 @@ test('each parcel is mailed once to the buyer who gave the order, in the languag
     password_hash: 'none',
   })
   await insertRow(database, 'session', { tenant_id: 'main', gen_time: clock.now, ...colleague })
-  const keys = { p256dh: 'p', auth: 'a', language: 'de', kinds: ['orders'] }
+  const keys = { p256dh: 'p', auth: 'a', language: 'de', kinds: ['shipped'] }
   await database.pool.query(
     `insert into push_subscription (tenant_id, endpoint, principal_kind, principal_id, session_id, p256dh, auth, language, kinds)
       values ('main', 'https://push.example/1', $1, $2, $3, $4, $5, $6, $7)`,

@@ -9,13 +9,13 @@ const tellQuery = {
     from order_approval a
     join buyer b on b.tenant_id = $1 and b.account_id = $2
       and case when $4 = 'approvalAsked' then b.may = 'manage' and b.buyer_id <> a.asked_by else b.buyer_id = a.asked_by end
-    join push_subscription s on s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = b.buyer_id and 'orders' = any (s.kinds)
+    join push_subscription s on s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = b.buyer_id and 'approvals' = any (s.kinds)
     join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
     where a.tenant_id = $1 and a.account_id = $2 and a.order_id = $3
       and a.state = case when $4 = 'approvalAsked' then 'open' else 'refused' end`,
 }
 
-/** Messages to those who may approve an order, or to whoever was refused, on browsers that asked for orders and whose session lives. */
+/** Messages to those who may approve an order, or to whoever was refused, on browsers that asked for approvals and whose session lives. */
 export async function pushApproval(tx: Tx, { tenant, account, orderId, kind }: PayloadOf<'approval.tell'>): Promise<void> {
   await tx.query({
     ...tellQuery,

@@ -1,5 +1,12 @@
+import type { PushKind } from '#domain/contract/push-message.ts'
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
+
+/** Under which choice each falls. */
+const CHOICES = { orderGiven: 'orders', orderShipped: 'shipped', orderCancelled: 'cancelled' } as const satisfies Record<
+  PayloadOf<'order.tell'>['kind'],
+  PushKind
+>
 
 // Each message has the id of its order, kind, shipment and browser: a second run adds nothing.
 const tellQuery = {
@@ -10,15 +17,15 @@ const tellQuery = {
       select buyer_id as person from buyer where tenant_id = $1 and account_id = $2
       union all select staff_id from staff_account where tenant_id = $1 and account_id = $2
     ) p
-    join push_subscription s on s.tenant_id = $1 and s.principal_id = p.person and 'orders' = any (s.kinds)
+    join push_subscription s on s.tenant_id = $1 and s.principal_id = p.person and $7 = any (s.kinds)
     join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
     where p.person <> $3::uuid`,
 }
 
-/** Messages to who else may act for the account, on browsers that asked for orders and whose session lives. */
+/** Messages to who else may act for the account, on browsers that asked for it and whose session lives. */
 export async function pushOrderNews(
   tx: Tx,
   { tenant, account, orderId, kind, actor, shipment = '' }: PayloadOf<'order.tell'>,
 ): Promise<void> {
-  await tx.query({ ...tellQuery, values: [tenant, account, actor.id, orderId, kind, shipment] })
+  await tx.query({ ...tellQuery, values: [tenant, account, actor.id, orderId, kind, shipment, CHOICES[kind]] })
 }

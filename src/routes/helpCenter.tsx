@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { paths } from '../app/paths.ts'
 import { Contact } from '../features/brand/contact.tsx'
+import { TourLink } from '../features/guides/tour-link.tsx'
 import { HelpScreen } from '../features/help/help-screen.tsx'
 import { PageFoot } from './-parts/page-foot.tsx'
+import { wholeCatalogue } from './-parts/product-word.ts'
 
 interface Search {
   readonly article?: string
@@ -25,6 +28,8 @@ export const Route = createFileRoute('/helpCenter')({
   component: Help,
 })
 
+const tours = () => ({ home: paths.home(), list: wholeCatalogue(), cart: paths.cart(), quickOrder: paths.quickOrder() })
+
 function Help() {
   const { article, screen, error, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -35,6 +40,7 @@ function Help() {
       query={q}
       onArticle={(articleId) => void navigate({ search: articleId === undefined ? {} : { article: articleId } })}
       onQuery={(query) => void navigate({ search: query === '' ? {} : { q: query }, replace: true })}
+      tour={(screens) => <TourLink screens={screens} links={tours()} />}
       contact={<Contact />}
       foot={<PageFoot />}
     />

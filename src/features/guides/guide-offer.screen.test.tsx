@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { TourLink } from './tour-link.tsx'
 import { GuideOffer } from './guide-offer.tsx'
 
 const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
@@ -66,4 +67,16 @@ test('who was offered it is left alone', async () => {
   await expect.poll(() => asked.mock.calls.length).toBe(2)
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(screen.getByRole('button', { name: 'Show me around' })).not.toBeInTheDocument()
+})
+
+test('from a help text the tour of its screen starts by itself, also for who was offered it', async () => {
+  answering(['cart-1'])
+  const to = { to: '/' } as const
+  const links = { home: to, list: to, cart: to, quickOrder: to }
+  const help = await renderScreen(<TourLink screens={['/coupons', '/cart']} links={links} />, { device: deviceWith(signedIn()) })
+  await help.getByRole('link', { name: 'Show me around' }).click()
+  await help.unmount()
+  const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
+  await expect.element(screen.getByText('Untick what you do not want.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
 })

@@ -5,16 +5,18 @@ import { guideOfPath } from '#domain/guides/guide-of-path.ts'
 import { toast } from '../../ui/toasts.ts'
 import { findNewGuide, noteOffered } from './guides.reads.ts'
 import { usePlayGuide } from './use-guide.ts'
+import { takeWanted } from './wanted-guide.ts'
 
 const SHOWN_MS = 10_000
 
-/** Offers the screen's guide once a person and version; nothing covers the screen before somebody wants it. */
+/** Offers the screen's guide once a person and version; nothing covers the screen before somebody wants it. Asked for in the help it starts at once. */
 export function GuideOffer({ path }: { path: string }) {
   const { t } = useLingui()
   const play = usePlayGuide()
   const type = guideOfPath(path)
   useEffect(() => {
     if (!type) return
+    if (takeWanted(type)) return play(type)
     let isOver = false
     const offer = async () => {
       const guide = await findNewGuide(type)

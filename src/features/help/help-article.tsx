@@ -18,11 +18,13 @@ interface HelpArticlePageProps {
   /** The other articles of its section. */
   beside: readonly HelpArticle[]
   onArticle: (articleId: string | undefined) => void
+  /** The way to the tour of its screen. */
+  tour: ReactNode
   contact: ReactNode
   foot: ReactNode
 }
 
-export function HelpArticlePage({ article, beside, onArticle, contact, foot }: HelpArticlePageProps) {
+export function HelpArticlePage({ article, beside, onArticle, tour, contact, foot }: HelpArticlePageProps) {
   return (
     <Page
       width="narrow"
@@ -32,6 +34,7 @@ export function HelpArticlePage({ article, beside, onArticle, contact, foot }: H
         </LinkButton>
       }
       title={article.title}
+      actions={tour}
     >
       <Card>
         <HelpBody body={article.body} onArticle={onArticle} />

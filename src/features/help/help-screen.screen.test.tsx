@@ -46,6 +46,7 @@ const open = async (shown: { articleId?: string; query?: string; screen?: string
       query={shown.query ?? ''}
       onArticle={onArticle}
       onQuery={onQuery}
+      tour={(screens) => screens.includes('/coupons') && <p>The tour</p>}
       contact={<p>invoices@norvik.example</p>}
       foot={null}
     />,
@@ -71,6 +72,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
   const { screen } = await open({ query: 'cuopons' })
   await expect.element(screen.getByRole('link', { name: 'Coupons' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Minimum order amount' })).not.toBeInTheDocument()
+  await screen.unmount()
   const none = await open({ query: 'xylophone' })
   await expect.element(none.screen.getByText('No help text matches')).toBeVisible()
   await expect.element(none.screen.getByText('invoices@norvik.example').last()).toBeVisible()
@@ -79,6 +81,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
 test('an article shows its text as words, leads on, and asks once whether it helped', async () => {
   asked.mockImplementation(answer)
   const { screen, onArticle } = await open({ articleId: 'coupons' })
+  await expect.element(screen.getByText('The tour')).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   await expect.element(screen.getByText('Add a code')).toBeVisible()
   await screen.getByRole('link', { name: 'the minimum' }).click()

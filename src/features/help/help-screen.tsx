@@ -24,13 +24,14 @@ interface HelpScreenProps {
   query: string
   onArticle: (articleId: string | undefined) => void
   onQuery: (query: string) => void
+  tour: (screens: readonly string[]) => ReactNode
   /** Whom to ask where no text helps. */
   contact: ReactNode
   foot: ReactNode
 }
 
 /** The help centre: catalogue, search and articles, readable without signing in and, once read, without a network (§2, decisions §14). */
-export function HelpScreen({ articleId, asked, query, onArticle, onQuery, contact, foot }: HelpScreenProps) {
+export function HelpScreen({ articleId, asked, query, onArticle, onQuery, tour, contact, foot }: HelpScreenProps) {
   const { t } = useLingui()
   const { data, index, failure, retry } = useHelpCentre()
   const errorText = useErrorText()
@@ -42,6 +43,7 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, contac
         article={article}
         beside={data.articles.filter((one) => one.catalogId === article.catalogId && one !== article)}
         onArticle={onArticle}
+        tour={tour(article.screens)}
         contact={contact}
         foot={foot}
       />

@@ -1,5 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBell, IconBellOff, IconDeviceTablet, IconFolderDown, IconPackageImport, IconReceipt } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconBellOff,
+  IconChecklist,
+  IconDeviceTablet,
+  IconFolderDown,
+  IconPackageImport,
+  IconReceipt,
+  IconReceiptOff,
+  IconTruckDelivery,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PushKind } from '#domain/contract/push-message.ts'
@@ -50,14 +61,30 @@ function Kinds() {
   return (
     <Rows label={t`Notifications`}>
       <Kind kind="orders" icon={<IconReceipt aria-hidden />} title={<Trans>Orders of my accounts</Trans>}>
-        <Trans>When one is placed, cancelled or shipped, and when one needs an approval</Trans>
+        <Trans>When somebody else places one</Trans>
       </Kind>
+      <Kind kind="shipped" icon={<IconTruckDelivery aria-hidden />} title={<Trans>Shipped orders</Trans>}>
+        <Trans>When goods of an order are on their way</Trans>
+      </Kind>
+      <Kind kind="cancelled" icon={<IconReceiptOff aria-hidden />} title={<Trans>Cancelled orders</Trans>}>
+        <Trans>When somebody else cancels an order of my accounts</Trans>
+      </Kind>
+      {isBuyer && (
+        <Kind kind="approvals" icon={<IconChecklist aria-hidden />} title={<Trans>Approvals</Trans>}>
+          <Trans>When an order waits for my approval, or mine is not approved</Trans>
+        </Kind>
+      )}
       <Kind kind="arrivals" icon={<IconPackageImport aria-hidden />} title={<Trans>Arrivals</Trans>}>
         <Trans>When an article that I wait for is back in stock</Trans>
       </Kind>
       {isBuyer && (
         <Kind kind="files" icon={<IconFolderDown aria-hidden />} title={<Trans>Files I asked for</Trans>}>
           <Trans>When a package is ready, or could not be made</Trans>
+        </Kind>
+      )}
+      {isBuyer && (
+        <Kind kind="applications" icon={<IconUserCheck aria-hidden />} title={<Trans>My application for an account</Trans>}>
+          <Trans>When it is approved or refused</Trans>
         </Kind>
       )}
     </Rows>

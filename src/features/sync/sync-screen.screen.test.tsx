@@ -182,6 +182,14 @@ test('the data is read again by a press, and without a connection it stays usabl
   setPush.mockResolvedValueOnce('dismissed')
   await screen.getByRole('button', { name: 'Turn on Arrivals' }).click()
   expect(setPush).toHaveBeenCalledWith(['arrivals'])
+  for (const kind of [
+    'Orders of my accounts',
+    'Shipped orders',
+    'Cancelled orders',
+    'Approvals',
+    'My application for an account',
+  ])
+    await expect.element(screen.getByRole('button', { name: `Turn on ${kind}` })).toBeVisible()
   await screen.getByRole('button', { name: 'Turn on Files I asked for' }).click()
   expect(setPush).toHaveBeenLastCalledWith(['files'])
   await expect.poll(said).toContain('The browser was not allowed to show notifications')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ids, testApp } from '../../../../tests/contract/kit.ts'
 import { waitingJobs, workOff } from '../../../../tests/kit/jobs.ts'
@@ -55,7 +56,8 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | B
 }
 const start = (part: object = {}) => call('POST', '/reg_user', { ...applied, ...part })
 const begun = async (part: object = {}) => (await start(part)).json<{ data: { registrationId: string; key: string } }>().data
-const send = () => workOff(database, 'register.mail', (job) => sendRegisterMail(sending, job, { last: false }))
+const send = () =>
+  workOff(database, 'register.mail', (job) => sendRegisterMail(sending, job, { last: false, jobId: randomUUID() }))
 const proof = ({ registrationId, key }: { registrationId: string; key: string }, bytes = PDF) =>
   call('PUT', `/reg_user/proof?registrationId=${registrationId}&key=${key}`, bytes)
 const codeOfMail = () => /(?<!\d)\d{6}(?!\d)/.exec(server.received.at(-1)?.email.text ?? '')?.[0] ?? '000000'
@@ -270,4 +272,25 @@ test('a price list that does not exist is refused and nothing is decided', async
   const [first] = (await cases()).list
   expect((await decide(first!, 'approve', { priceListId: 'none' })).json()).toMatchObject({ error: 'desk.unknownTerms' })
   expect((await cases()).list).toMatchObject([{ state: 'open', version: first!.version }])
+})
+
+test('the answer to an application is one mail however often it is tried, and one notification where the applicant asked for it', async () => {
+  await registered()
+  await send()
+  const [first] = (await cases()).list
+  await database.pool.query(
+    `insert into push_subscription (tenant_id, endpoint, principal_kind, principal_id, session_id, p256dh, auth, language, kinds)
+      select s.tenant_id, 'https://push.example/' || kind, 'buyer', s.principal_id, s.session_id, 'p', 'a', 'de', array[kind]
+      from session s join buyer b on b.buyer_id = s.principal_id, unnest(array['applications', 'orders']) as kind where b.email = $1`,
+    [EMAIL],
+  )
+  expect((await decide(first!, 'approve')).statusCode).toBe(200)
+  const [job] = await waitingJobs(database, 'register.mail')
+  server.forget()
+  for (let times = 0; times < 2; times++) await sendRegisterMail(sending, job!.payload, { last: false, jobId: job!.id })
+  const ids = server.received.map(({ email }) => email.messageId)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  const told = await waitingJobs(database, 'push.send')
+  expect(told.map(({ payload }) => payload.kind)).toEqual(['accountDecided'])
 })
