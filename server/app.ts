@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MULTIPART_TIMEOUT_MS } from '#domain/rules/limits.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -60,6 +61,7 @@ import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
 import { answerBroken } from './http/door/broken-requests.ts'
+import { limitBodyTime } from './http/door/body-time.ts'
 import { checkRequests } from './http/door/check-request.ts'
 import { forceHttps } from './http/door/force-https.ts'
 import { collectAddresses, refuseOtherMethods } from './http/door/methods.ts'
@@ -75,7 +77,8 @@ import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStopPage } from './mail/stop-page.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.routes.ts'
 
-const REQUEST_TIMEOUT_MS = 60_000
+/** A body that is no file. */
+const BODY_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
 /** Every word of the contract has one line here. */
 const features: readonly ((api: Api) => void)[] = [
@@ -171,7 +174,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
     genReqId: () => randomUUID(),
     // The nearest hops are ours; what came before them may claim anything.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: MULTIPART_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
     ...answerBroken(words, config.publicUrl),
     // Without it Node would refuse in words of its own.
@@ -185,6 +188,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
   fastify.decorate('api', api)
   handleErrors(api)
   checkRequests(fastify)
+  limitBodyTime(fastify, BODY_MS)
   forceHttps(fastify, config)
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(cookie)

@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { API_MARKER, API_MARKER_HEADER, PROTOCOLS_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
+import { MULTIPART_TIMEOUT_MS } from '#domain/rules/limits.ts'
 import ky from 'ky'
 import type { Answer } from './answer.ts'
 import { retryAfterOf } from './retry-after.ts'
@@ -59,7 +60,7 @@ export const request = async (
     response = await http(addressOf(options, call, asking), {
       method: call.method,
       headers: headersOf(options, asking, token),
-      timeout: asking.timeoutMs ?? TIMEOUT_MS,
+      timeout: asking.timeoutMs ?? (asking.file ? MULTIPART_TIMEOUT_MS : TIMEOUT_MS),
       totalTimeout: false,
       ...bodyOf(call, asking),
       ...(asking.signal && { signal: asking.signal }),

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
 import { createRegisterDesk } from '../features/account/register/register-desk.ts'
 import { RegisterScreen } from '../features/account/register/register-screen.tsx'
+import { ContactLinks } from '../features/brand/contact.tsx'
 
 export const Route = createFileRoute('/register')({
   staticData: { title: msg`Apply for an account`, access: 'public', frame: 'bare', floatingCart: 'none' },
@@ -21,9 +22,12 @@ function Register() {
       legalHref={paths.legal().to}
       languages={<LanguageSwitch />}
       help={
-        <Link {...paths.help({ screen: paths.register().to })}>
-          <Trans>Help centre</Trans>
-        </Link>
+        <>
+          <Link {...paths.help({ screen: paths.register().to })}>
+            <Trans>Help centre</Trans>
+          </Link>
+          <ContactLinks />
+        </>
       }
     />
   )

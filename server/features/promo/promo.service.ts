@@ -196,7 +196,7 @@ export const planRecords: Handler<typeof promo.planRecords> = async (asked) => {
   const { page, limit } = asked.query
   const running = await runningPlan(asked)
   const { rows, total } = running
-    ? await readOrdered(asked.tx, asked.scope, running, limit, (page - 1) * limit)
+    ? await readOrdered(asked.tx, asked.scope, running, asked.language, { limit, offset: (page - 1) * limit })
     : { rows: [], total: 0 }
   const list = rows.map(({ orderNumber, goodsId, title, quantity, at }) => ({
     orderNumber,

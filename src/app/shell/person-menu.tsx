@@ -77,7 +77,11 @@ export function PersonMenu({ person }: { person: Identity }) {
         </Link>
         <Link {...paths.help({ screen })} className={css.line} data-close>
           <IconHelp size={20} aria-hidden />
-          <Trans>Help centre</Trans>
+          {screen === paths.home().to || screen === paths.help().to ? (
+            <Trans>Help centre</Trans>
+          ) : (
+            <Trans>Help for this screen</Trans>
+          )}
         </Link>
         {guide !== null && (
           <button type="button" className={css.line} data-close onClick={() => play(guide)}>

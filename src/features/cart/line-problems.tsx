@@ -6,6 +6,7 @@ import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import css from './line-problems.module.css'
+import { HelpLink } from '../../ui/refusal.tsx'
 
 interface LineProblemsProps {
   trouble: LineTrouble
@@ -23,6 +24,7 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const { condition, blocks, remedies } = trouble
+  const error = isKnown ? `cart.${condition}` : 'cart.unknownArticle'
   const left = formatNumber(i18n.locale, promotionLeft ?? 0)
   return (
     <div className={blocks ? css.problem : css.hint}>
@@ -33,9 +35,10 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
         ) : condition === 'insufficientStock' && remedies.some(({ kind }) => kind === 'take') ? (
           <Trans>There is not enough in stock. Change the quantity.</Trans>
         ) : (
-          errorText({ error: isKnown ? `cart.${condition}` : 'cart.unknownArticle' })
+          errorText({ error })
         )}
       </span>
+      {blocks && <HelpLink search={{ error }} />}
       {remedies.map((remedy) =>
         remedy.kind === 'replace' ? (
           <Link key="replace" {...replace} className={css.mend}>

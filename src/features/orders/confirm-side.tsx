@@ -15,6 +15,7 @@ import { DataAge } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { HelpLink } from '../../ui/refusal.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
@@ -180,6 +181,7 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
               problem={problem}
               words={errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
             />
+            <HelpLink search={{ error: `order.${problem.error}` }} />
           </li>
         ))}
       {dearer > 0 && (
@@ -204,6 +206,7 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
               other="# lines cannot be ordered as they are. Change them in the cart, or say what to do if an article runs short."
             />
           </button>
+          <HelpLink search={{ article: 'line-conditions' }} />
         </li>
       )}
     </ul>

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../ui/date-field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { KitCheckbox } from '../../ui/kit/kit-fields.tsx'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -41,7 +41,6 @@ const isUnexplained = (refusal: OrderEntry['refusal']): boolean =>
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const addresses = useObservable(useDevice().addresses)
   const state = useDecisions(entry, draft)
   const { account, next, open, addressId } = state
@@ -58,7 +57,11 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
             <h2 id="decide">
               <Trans>Nothing was ordered yet: please decide</Trans>
             </h2>
-            {refusal && <p>{errorText(refusal)}</p>}
+            {refusal && (
+              <p>
+                <Refusal trouble={refusal} />
+              </p>
+            )}
             {isUnexplained(refusal) && (
               <p>
                 <Trans>The order could not be submitted. Contact your account manager.</Trans>

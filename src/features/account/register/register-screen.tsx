@@ -146,7 +146,7 @@ export function RegisterScreen({ desk, signInHref, legalHref, languages, help }:
       </form>
       {at === 0 && (
         <p>
-          <a href={signInHref}>
+          <a className={css.link} href={signInHref}>
             <Trans>You have an account already? Sign in</Trans>
           </a>
         </p>

@@ -6,6 +6,7 @@ import { countriesIn } from '../../../lib/countries.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import css from '../login-screen.module.css'
@@ -112,7 +113,6 @@ export function ProofStep({
   isTried: boolean
   onFile: (file: File | null) => void
 }) {
-  const errorText = useErrorText()
   const [isTooLarge, setTooLarge] = useState(false)
   const fileId = useId()
   return (
@@ -142,9 +142,13 @@ export function ProofStep({
       )}
       {!file && (isTooLarge || isTried) && (
         <p className={css.failure} role="alert">
-          {isTooLarge
-            ? errorText({ error: 'register.badProof', data: { values: { limit: `${MEGABYTES} MB` } } })
-            : errorText({ error: 'register.proofMissing' })}
+          <FormRefusal
+            trouble={
+              isTooLarge
+                ? { error: 'register.badProof', data: { values: { limit: `${MEGABYTES} MB` } } }
+                : { error: 'register.proofMissing' }
+            }
+          />
         </p>
       )}
     </>

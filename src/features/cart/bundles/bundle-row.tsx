@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { OrderBundleProblem } from '#domain/rules/order-bundles.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PriceButton } from '../../../ui/price-button.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { LineNote } from '../line-note.tsx'
 import { LastChange } from '../lines/last-change.tsx'
@@ -137,7 +137,6 @@ function Total({ name, priced, currency }: { name: string; priced: PricedBundle;
 
 /** What prevents ordering it, with each remedy one tap away (§4, §5). */
 function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held' | 'priced'>> & { problem: OrderBundleProblem }) {
-  const errorText = useErrorText()
   const { change, remove, split } = useBundleCommands()
   const { now: units, choices } = problem
   const part = priced.pieces.find(({ goodsId }) => goodsId === problem.goodsId)
@@ -147,7 +146,7 @@ function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held'
       <IconAlertCircle size={18} aria-hidden />
       <span>
         {!isWhole && <strong>{part?.article?.name ?? problem.goodsId}: </strong>}
-        {errorText({ error: problem.error === 'priceHigher' ? 'order.priceRose' : `cart.${problem.error}` })}
+        <Refusal trouble={{ error: problem.error === 'priceHigher' ? 'order.priceRose' : `cart.${problem.error}` }} />
       </span>
       <span className={css.remedies}>
         {choices.includes('takeAvailable') && units !== null && (

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -36,7 +37,6 @@ interface LibraryBrowserProps {
 /** Brand, category, kind, files: one level at a time, what is new marked (decisions §13). */
 export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
   const { t, i18n } = useLingui()
-  const errorText = useErrorText()
   const { brand, classId, kind, page = 1 } = search
   const place = {
     ...(brand !== undefined && { brand }),
@@ -52,7 +52,7 @@ export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
   if (!data)
     return failure ? (
       <BrokenState title={<Trans>The library could not be read</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     ) : (
       <Waiting>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -20,11 +21,10 @@ import css from '../downloads.module.css'
 export function LinkList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui()
   const { data, pages, failure, retry } = useLinks(page)
-  const errorText = useErrorText()
   if (!data)
     return failure ? (
       <BrokenState title={<Trans>The links could not be read</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     ) : (
       <Waiting>

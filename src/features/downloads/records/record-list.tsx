@@ -3,12 +3,12 @@ import { IconFolderDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import type { Failure } from '../../../api/answer.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Rows } from '../../../ui/row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
@@ -83,12 +83,11 @@ interface RecordsProps {
 
 function Records({ list, failure, retry, onBuild, file, onFile, clientOf }: RecordsProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const percents = useProgress(clientOf ? [] : (list ?? []), retry)
   if (!list)
     return failure ? (
       <BrokenState title={<Trans>The files could not be read</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     ) : (
       <Waiting>

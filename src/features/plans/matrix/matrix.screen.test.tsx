@@ -137,6 +137,9 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
   await cell('Lamp A for Bazar Norte, Cádiz').fill('6')
   await screen.getByRole('textbox', { name: /Your order number for Bazar Norte, Cádiz/ }).fill('PO-9')
+  const branch = screen.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()
+  await expect.element(branch).toMatchTextContent(/VAT 21%.*25\.20.*Total.*145\.20/)
+  await expect.element(screen.getByText(/^Total of all orders/)).toMatchTextContent(/217\.80/)
   await screen.getByRole('button', { name: 'Submit 2 orders' }).click()
   await vi.waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce())
   const [call, body] = enqueue.mock.calls[0]!
