@@ -34,7 +34,16 @@ const older: OrderSummary = {
   withChanges: false,
   actor: { kind: 'staff', name: 'Marta' },
 }
-const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, returned: 0, cancelled: 0, periods: { all: 3, lastWeek: 1, lastMonth: 2, lastThreeMonths: 2 } }
+const counts = {
+  all: 3,
+  submitted: 1,
+  unshipped: 0,
+  shipped: 2,
+  returning: 0,
+  returned: 0,
+  cancelled: 0,
+  periods: { all: 3, lastWeek: 1, lastMonth: 2, lastThreeMonths: 2 },
+}
 
 /** The list on a device that holds these orders; the service has one more. */
 async function show(
@@ -112,7 +121,8 @@ test('each period has its number of orders; what waits on this device is counted
   const now = new Date().toISOString()
   const saved = order(21, { state: null, local: 'saved', orderNumber: null, submittedAt: null, draftedAt: now })
   const { screen } = await show([saved, ...held])
-  const words = () => [...screen.getByLabelText('Period').element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  const words = () =>
+    [...screen.getByLabelText('Period').element().querySelectorAll('option')].map(({ textContent }) => textContent)
   await expect.poll(words).toEqual(['All (4)', 'Last week (2)', 'Last month (3)', 'Last three months (3)'])
   await screen.getByText('On this device 1').click()
   await expect.poll(words).toEqual(['All (1)', 'Last week (1)', 'Last month (1)', 'Last three months (1)'])
