@@ -15,6 +15,7 @@ import { findDenial, findGranted } from './features/account/account.store.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { pageAddresses } from './features/addresses/addresses.service.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
+import { showLearned } from './features/batch/batch.service.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
 import { mountBrand } from './features/brand/brand.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
@@ -23,6 +24,7 @@ import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { document as readDocument } from './features/catalogue/document.service.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { listCoupons } from './features/coupons/coupons.service.ts'
 import { mountDay } from './features/day/day.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
 import { closeCase, openCase } from './features/desk/desk.store.ts'
@@ -48,6 +50,7 @@ import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
+import { meshes, pallets } from './features/promo/promo.service.ts'
 import { mountQuotations } from './features/quotations/quotations.routes.ts'
 import { listQuotations } from './features/quotations/quotations.service.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
@@ -154,6 +157,10 @@ const features: readonly ((api: Api) => void)[] = [
       orders: listOrders,
       wholeOrder: readWholeOrder,
       returns: pageReturns,
+      sets: meshes,
+      pallets,
+      coupons: listCoupons,
+      learned: showLearned,
       document: readDocument,
       priceList: async (tx, { scope, now }) => {
         const list = await readPriceList(tx, { scope, now })

@@ -25,6 +25,16 @@ describe('a bucket', () => {
     expect(await files.openFile('main/goods/lamp.webp')).toBeNull()
   })
 
+  test('tells the size of a file and when it was put, without giving it', async () => {
+    const begun = Date.now()
+    await store.putFile('main/goods/size.webp', Buffer.from('four'))
+    const facts = await store.describeFile('main/goods/size.webp')
+    expect(facts?.bytes).toBe(4)
+    // A store counts whole seconds.
+    expect(Math.abs((facts?.putAt.getTime() ?? 0) - begun)).toBeLessThan(5000)
+    expect(await store.describeFile('main/goods/none.webp')).toBeNull()
+  })
+
   test('takes no key that is none of ours', async () => {
     await expect(store.putFile('main/../x', Buffer.from('x'))).rejects.toThrow(InvalidKey)
     await expect(store.openFile('main/x?acl')).rejects.toThrow(InvalidKey)

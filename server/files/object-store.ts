@@ -55,6 +55,12 @@ export function objectStore({ endpoint, bucket, region, accessKeyId, secretAcces
       if (!answer) return null
       return Buffer.from(await answer.arrayBuffer())
     },
+    async describeFile(key) {
+      const answer = await ask(key, { method: 'HEAD' })
+      if (!answer) return null
+      const [bytes, putAt] = [answer.headers.get('content-length'), answer.headers.get('last-modified')]
+      return { bytes: Number(bytes ?? 0), putAt: new Date(putAt ?? 0) }
+    },
     readPart: (key, { range }) => ask(key, { method: 'GET', headers: range === undefined ? {} : { range } }),
     async addressToPut(key, { size, seconds }) {
       const url = new URL(urlOf(key))

@@ -15,7 +15,14 @@ test('what was put is opened, and putting again replaces it', async () => {
   expect(await readdir(join(root, 'media/main'))).toEqual(['lamp.webp'])
 })
 
+test('its size is told without reading it', async () => {
+  await files.putFile('media/main/size.webp', Buffer.from('four'))
+  expect(await files.describeFile('media/main/size.webp')).toEqual({ bytes: 4, putAt: expect.any(Date) })
+})
+
 test('a key without content answers null', async () => {
+  expect(await files.describeFile('media/none')).toBeNull()
+  expect(await files.describeFile('media/main')).toBeNull()
   expect(await files.openFile('media/none')).toBeNull()
   expect(await files.openFile('media/main')).toBeNull()
 })
@@ -34,4 +41,5 @@ test.each([
 ])('the key %j is refused', async (key) => {
   await expect(files.putFile(key, Buffer.from('x'))).rejects.toThrow(InvalidKey)
   await expect(files.openFile(key)).rejects.toThrow(InvalidKey)
+  await expect(files.describeFile(key)).rejects.toThrow(InvalidKey)
 })

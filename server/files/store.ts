@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../db/data-lock.ts'
 
 /** Files by key: in a folder, or in an object store. */
 export interface FileStore {
@@ -8,6 +9,13 @@ export interface FileStore {
   putFile(key: string, bytes: Uint8Array): Promise<void>
   /** The content, or null when the key holds none. Throws InvalidKey. */
   openFile(key: string): Promise<Buffer | null>
+  /** What is known of the content without reading it, or null when the key holds none. Throws InvalidKey. */
+  describeFile(key: string): Promise<FileFacts | null>
+}
+
+export interface FileFacts {
+  readonly bytes: number
+  readonly putAt: Date
 }
 
 /** The key could leave the root, or is none of ours. */
@@ -25,11 +33,24 @@ export function fileStore(root: string): FileStore {
       try {
         return await readFile(join(root, checkedKey(key)))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) return null
-        throw error
+        return nullWhereNone(error)
+      }
+    },
+    async describeFile(key) {
+      try {
+        const found = await stat(join(root, checkedKey(key)))
+        return found.isFile() ? { bytes: found.size, putAt: found.mtime } : null
+      } catch (error) {
+        return nullWhereNone(error)
       }
     },
   }
+}
+
+/** A key that holds nothing is no error; everything else is thrown on. */
+function nullWhereNone(error: unknown): null {
+  if (hasCode(error, 'ENOENT', 'EISDIR')) return null
+  throw error
 }
 
 /** Small letters, digits and a few signs, with no part that climbs. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   IconAddressBook,
+  IconBell,
   IconBuildingStore,
   IconCalendarCheck,
   IconCalendarRepeat,
@@ -118,6 +119,7 @@ const PLACES: readonly Place[] = [
   { label: msg`Cash-back statement`, to: paths.cashBackStatement().to, icon: IconReceipt },
   { label: msg`Addresses`, ...paths.addresses(), icon: IconAddressBook },
   { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck, who: isAnybody },
+  { label: msg`Arrival notices`, to: paths.arrivalNotices().to, icon: IconBell },
   { label: msg`E-mail log`, to: paths.emailLog().to, icon: IconMail, who: isBuyer },
   { label: msg`E-mail subscriptions`, to: paths.emailSubscriptions().to, icon: IconMailCog, who: isBuyer },
   { label: msg`People of the account`, to: paths.people().to, icon: IconUsers },

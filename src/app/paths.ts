@@ -27,13 +27,16 @@ export const paths = {
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
-  /** `of` and `id` begin a package of something, `file` opens one that was made. */
-  downloads: (search: { view?: 'build'; of?: 'class' | 'plan' | 'order' | 'cart'; id?: string; file?: string } = {}) =>
-    ({ to: '/downloads', search }) as const,
+  downloads: (search: { file?: string } = {}) => ({ to: '/downloads', search }) as const,
+  /** Begins a package of files of something; `id` is of a category, a plan or an order, or article numbers with spaces between. */
+  newPackage: (of: 'articles' | 'class' | 'favorites' | 'plan' | 'order' | 'cart', id?: string) =>
+    ({ to: '/downloads', search: { view: 'build', of, ...(id !== undefined && { id }) } }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
   /** Orders above a person's limit; `orderId` is one of them. */
   approvals: (search: { orderId?: string } = {}) => ({ to: '/approvals', search }) as const,
   people: () => ({ to: '/people' }) as const,
+  /** What the person waits for. */
+  arrivalNotices: () => ({ to: '/arrivalNotices' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
   /** The token of the mail stands behind the #. */

@@ -19,7 +19,8 @@ import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
-import { wholeCatalogue } from './-parts/product-word.ts'
+import { PackageLink } from './-parts/package-link.tsx'
+import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -27,6 +28,8 @@ export const Route = createFileRoute('/cart')({
 })
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
+
+const category = (classId: string | undefined) => (classId === undefined ? wholeCatalogue() : categoryLink(classId))
 
 const couponSlot = { coupon: (order: OrderForCoupon) => <CartCoupon order={order} /> }
 
@@ -45,12 +48,18 @@ const planSlots = {
     <KeepAsPlan lines={lines} bundles={bundles} />
   ),
   fromPlan: (planId: string) => <FromPlan planId={planId} />,
-  acts: (
+}
+
+const cartFiles = <PackageLink of="cart" />
+
+const planActs = (
+  <>
     <LinkButton {...paths.matrix({ from: 'cart' })} icon={<IconBuildingStore size={18} aria-hidden />}>
       <Trans>Order for several branches</Trans>
     </LinkButton>
-  ),
-}
+    {cartFiles}
+  </>
+)
 
 /** The cart, with what the orders, the catalogue, the coupons, the plans and the promotions know. */
 function CartPage() {
@@ -60,8 +69,14 @@ function CartPage() {
   return (
     <OnlineSales>
       <CartScreen
-        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
-        slots={{ bought, tax: taxWords, ...(hasCoupons && couponSlot), ...(hasPlans && planSlots) }}
+        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, category }}
+        slots={{
+          bought,
+          tax: taxWords,
+          acts: hasPlans ? planActs : cartFiles,
+          ...(hasCoupons && couponSlot),
+          ...(hasPlans && planSlots),
+        }}
       />
     </OnlineSales>
   )

@@ -5,6 +5,7 @@ import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { BesideShelf } from './-parts/beside-shelf.tsx'
 import { buying } from './-parts/buying.tsx'
+import { PackageLink } from './-parts/package-link.tsx'
 import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -28,6 +29,7 @@ function CommodityDetail() {
       buying={buying}
       catalogue={wholeCatalogue()}
       category={categoryLink}
+      files={<PackageLink of="articles" id={goodsId} variant="quiet" />}
       beside={<BesideShelf goodsId={goodsId} />}
     />
   )

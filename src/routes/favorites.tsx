@@ -5,6 +5,7 @@ import { useListView } from '../features/catalogue/list-view.ts'
 import { ViewChoice } from '../features/catalogue/view-choice.tsx'
 import { FavoritesScreen } from '../features/favorites/favorites-screen.tsx'
 import { goodsByView } from './-parts/goods-by-view.tsx'
+import { PackageLink } from './-parts/package-link.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/favorites')({
@@ -18,7 +19,12 @@ function Favorites() {
     <FavoritesScreen
       catalogue={wholeCatalogue()}
       goods={goodsByView[view]}
-      actions={<ViewChoice view={view} onView={setView} />}
+      actions={
+        <>
+          <PackageLink of="favorites" />
+          <ViewChoice view={view} onView={setView} />
+        </>
+      }
       skeleton={<GoodsCardsSkeleton />}
     />
   )

@@ -9,6 +9,7 @@ import { currentBrand } from '../lib/brand.ts'
 import { RouteWaiting } from '../app/route-waiting.tsx'
 import { buying } from './-parts/buying.tsx'
 import { OtherShop } from './-parts/other-shop.tsx'
+import { PackageLink } from './-parts/package-link.tsx'
 import { brandOfWord, productWordOf } from './-parts/product-word.ts'
 
 export const Route = createFileRoute('/{$product}ProductList')({
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/{$product}ProductList')({
 })
 
 const isWhole = (product: string): boolean => product === 'all' || product === productWordOf(currentBrand())
+
+const categoryFiles = (classId: string) => <PackageLink of="class" id={classId} />
 
 /** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList`; of another brand the way to it (§2). */
 function ProductList() {
@@ -47,6 +50,7 @@ function ProductList() {
       onSearch={(next) => void navigate({ search: next, resetScroll: false })}
       buying={buying}
       root={root?.id}
+      files={categoryFiles}
     />
   )
 }

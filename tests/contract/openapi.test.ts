@@ -72,8 +72,8 @@ describe('the OpenAPI document', () => {
   })
   it('describes the headers of limits and of sign-in where they are sent', () => {
     const { headers, responses } = document.components
-    const LIMITS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
-    const limited = operations.filter(({ responses: own }) => isObject(own['200']?.headers) && LIMITS[0]! in own['200'].headers)
+    const LIMITS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
+    const limited = operations.filter(({ responses: own }) => isObject(own['200']?.headers) && LIMITS[0] in own['200'].headers)
     const names = limited.map(({ operationId }) => operationId)
     expect(names).toEqual(
       expect.arrayContaining(['access.token', 'catalogue.page', 'orders.submit', 'help.vote', 'account.login']),

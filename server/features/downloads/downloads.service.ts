@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { downloads } from '#domain/contract/downloads.ts'
 import type { DownloadRecord, PackageAsked } from '#domain/contract/download-shapes.ts'
+import { openFiles } from '../../files/open-files.ts'
+import type { FileStore } from '../../files/store.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { keepWithin } from '../../http/quota.ts'
@@ -65,7 +65,7 @@ const PICTURE = { bytes: 45_000, small: 0.55 }
 
 export async function measure({ tx, scope, body, now, services }: RequestContext<Downloads['measure']>) {
   const plan = await planPackage(tx, { scope, principal: store.principalIn(scope), now }, body)
-  const bytes = await sizeOf(plan, body, join(services.config.dataDir, 'files'))
+  const bytes = await sizeOf(plan, body, openFiles(services.config))
   return {
     articles: plan.goodsIds.length,
     // contents.csv is always one of them.
@@ -75,15 +75,20 @@ export async function measure({ tx, scope, body, now, services }: RequestContext
   }
 }
 
-async function sizeOf({ files, sheets }: PackagePlan, { files: asked }: PackageAsked, root: string): Promise<number> {
+async function sizeOf(
+  { files, sheets }: PackagePlan,
+  { files: asked }: PackageAsked,
+  sizes: Pick<FileStore, 'describeFile'>,
+): Promise<number> {
   const pictures = files.flatMap(({ source }) => ('picture' in source ? [source.picture] : []))
   const step = Math.max(1, Math.floor(pictures.length / SAMPLE))
   const looked = await Promise.all(
     pictures
       .filter((_, at) => at % step === 0)
       .map((key) =>
-        stat(join(root, `${key}-1000.webp`)).then(
-          ({ size }) => size,
+        // A size that cannot be told now is guessed: a store that is busy keeps nobody from choosing.
+        sizes.describeFile(`${key}-1000.webp`).then(
+          (facts) => facts?.bytes ?? PICTURE.bytes,
           () => PICTURE.bytes,
         ),
       ),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import type { contract } from '#domain/contract/index.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
@@ -9,7 +8,7 @@ import { paperWords } from '../../documents/paper-words.ts'
 import type { QuotationContent, QuotedArticle } from '../../documents/quotation-content.ts'
 import { quotationToPdf } from '../../documents/quotation-paper.ts'
 import { quotationToXlsx } from '../../documents/quotation-sheet.ts'
-import { fileStore } from '../../files/store.ts'
+import { openFiles } from '../../files/open-files.ts'
 import type { FileStore } from '../../files/store.ts'
 import { refuse } from '../../http/domain-error.ts'
 import type { Bytes, HandlerWithoutTransaction } from '../../http/handler.ts'
@@ -37,7 +36,7 @@ export const writeQuotation =
       return { one, account, articles: await readArticles(tx, reader, ids) }
     })
     const pictures = one.hasPictures
-      ? await readPictures(fileStore(join(services.config.dataDir, 'files')), [...articles.values()])
+      ? await readPictures(openFiles(services.config), [...articles.values()])
       : new Map<string, Buffer>()
     const content = contentOf(one, { articles, pictures, issuedOn: dayOf(account.country, one.changedAt.getTime()) })
     const sender = { company: account.company, vatNumber: account.vatAccount }

@@ -43,7 +43,7 @@ const save = (scope: Scope, body: Body) =>
   ask(db, scope, saveQuotation, { body, now: new Date(NOON.getTime() + (minutes += 1) * (HOUR / 60)) })
 const list = (scope: Scope, query = { page: 1, limit: 20 }) => ask(db, scope, listQuotations, { query })
 const fileOf = async (scope: Scope, quotationId: string, format: 'pdf' | 'xlsx' = 'pdf') => {
-  const services = { config: { dataDir }, database: db }
+  const services = { config: { files: { kind: 'folder', root: join(dataDir, 'files') } }, database: db }
   const asked = { scope, query: { quotationId, format }, brand: brandById(scope.tenant), now: NOON, services }
   return (await write(asked as unknown as RequestContext<typeof contract.quotations.file>)) as Bytes
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { LinkProps } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -14,8 +14,8 @@ interface LineProblemsProps {
   isKnown: boolean
   /** Units that an open promotion still has. */
   promotionLeft: number | null
-  /** Where another article is looked for in its place. */
-  replace: LinkProps
+  /** What takes its place, or the way to look for it. */
+  replace: ReactNode
   onRemedy: (remedy: Remedy) => void
 }
 
@@ -41,9 +41,7 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
       {blocks && <HelpLink search={{ error }} />}
       {remedies.map((remedy) =>
         remedy.kind === 'replace' ? (
-          <Link key="replace" {...replace} className={css.mend}>
-            <Trans>Find a replacement</Trans>
-          </Link>
+          <Fragment key="replace">{replace}</Fragment>
         ) : (
           <button
             data-mend

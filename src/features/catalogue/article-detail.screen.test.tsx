@@ -61,6 +61,7 @@ const open = ({ detail, document, here = [], goodsId = 'L1', keep = async () => 
       buying={buying}
       catalogue={{ to: '/' }}
       category={(classId) => ({ to: '/', search: { classId } }) as never}
+      files={null}
       beside={null}
     />,
     { device },

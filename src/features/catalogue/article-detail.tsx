@@ -49,12 +49,14 @@ interface ArticleDetailScreenProps {
   buying: Buying
   catalogue: LinkProps
   category: (classId: string) => LinkProps
+  /** The way to a package of its pictures and documents. */
+  files: ReactNode
   /** Other articles, at the end. */
   beside: ReactNode
 }
 
 /** One article, whole: from the service where it answers, else from this device, and says which. */
-export function ArticleDetailScreen({ goodsId, buying, catalogue, category, beside }: ArticleDetailScreenProps) {
+export function ArticleDetailScreen({ goodsId, buying, catalogue, category, files, beside }: ArticleDetailScreenProps) {
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
   if (!data) {
@@ -67,15 +69,15 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue, category, besi
       </BrokenState>
     )
   }
-  return <Full detail={data} isComing={isComing} buying={buying} category={category} beside={beside} />
+  return <Full detail={data} isComing={isComing} buying={buying} category={category} files={files} beside={beside} />
 }
 
-interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'category' | 'beside'> {
+interface FullProps extends Pick<ArticleDetailScreenProps, 'buying' | 'category' | 'files' | 'beside'> {
   detail: ArticleDetail
   isComing: boolean
 }
 
-function Full({ detail, isComing, buying, category, beside }: FullProps) {
+function Full({ detail, isComing, buying, category, files, beside }: FullProps) {
   const { article } = detail
   return (
     <div className={css.detail}>
@@ -126,14 +128,14 @@ function Full({ detail, isComing, buying, category, beside }: FullProps) {
             )}
           </div>
         </div>
-        <Lower detail={detail} buying={buying} />
+        <Lower detail={detail} buying={buying} files={files} />
         {beside}
       </Page>
     </div>
   )
 }
 
-function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
+function Lower({ detail, buying, files }: { detail: ArticleDetail; buying: Buying; files: ReactNode }) {
   const language = useLanguage()
   const { article } = detail
   const facts = [
@@ -178,6 +180,7 @@ function Lower({ detail, buying }: { detail: ArticleDetail; buying: Buying }) {
           <Packing article={article} />
           {article.energy && <Energy detail={detail} energy={article.energy} />}
           <Documents goodsId={article.goodsId} documents={detail.documents} />
+          {files}
           {article.images.length > 0 && (
             <LinkButton to="/pictureRequests" search={{ goodsId: article.goodsId }} variant="quiet">
               <Trans>Ask for pictures without a watermark</Trans>

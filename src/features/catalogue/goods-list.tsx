@@ -38,6 +38,8 @@ interface GoodsListProps {
   /** The class that the address stands for. */
   root?: string | undefined
   keyword?: string | undefined
+  /** The way to a package of the files of a category. */
+  files?: (classId: string) => ReactNode
   /** What is to be known of the question. */
   note?: ReactNode
   /** What stands where nothing is found and nothing narrows it. */
@@ -45,7 +47,7 @@ interface GoodsListProps {
 }
 
 /** A list of articles: categories, filters with counts, sorting, as cards or as a table; all of it in the address (§2). */
-export function GoodsList({ title, search, onSearch, buying, root, keyword, note, nothing }: GoodsListProps) {
+export function GoodsList({ title, search, onSearch, buying, root, keyword, files, note, nothing }: GoodsListProps) {
   const { i18n } = useLingui()
   const { classes } = useClassTree()
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -75,7 +77,12 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, note
           )}
         </output>
       }
-      actions={<ExportList question={question} total={goods.total} />}
+      actions={
+        <>
+          {question.goodsClassSetId !== undefined && files?.(question.goodsClassSetId)}
+          <ExportList question={question} total={goods.total} />
+        </>
+      }
     >
       <div className={css.layout}>
         {isWide && (

@@ -129,6 +129,14 @@ test('a file opens to the files inside, and only what is missing with its reason
   expect(onSearch).toHaveBeenLastCalledWith({})
 })
 
+test('a package that another screen begins has its articles in it already', async () => {
+  answering({ 'downloads.measure': { articles: 2, fileCount: 3, missingCount: 0, bytes: 90_000 } })
+  const screen = await show({ view: 'build', of: 'articles', id: 'ONE TWO' })
+  await expect.element(screen.getByLabelText('Barcodes or article numbers, one a line')).toHaveValue('ONE\nTWO')
+  await expect.element(screen.getByText(/2 articles/)).toBeVisible()
+  expect(given('downloads.measure')).toMatchObject({ body: { of: { kind: 'articles', goodsIds: ['ONE', 'TWO'] } } })
+})
+
 /** What the device makes of a list while the service is silent. */
 const judgeHere = async (text: string, found: readonly unknown[]) => {
   answering({})

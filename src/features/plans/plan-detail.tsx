@@ -34,6 +34,7 @@ interface PlanDetailProps {
   planId: string
   plans: LinkProps
   matrix: LinkProps
+  files: LinkProps
   /** The head of a printed paper; from the orders feature. */
   head: (title: ReactNode) => ReactNode
   cart: CartChoice
@@ -60,7 +61,7 @@ export function PlanDetail(props: PlanDetailProps) {
   )
 }
 
-function Full({ plan, matrix, head, cart, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
+function Full({ plan, matrix, files, head, cart, onInCart, onOrder, onRemoved }: PlanDetailProps & { plan: Plan }) {
   const { t } = useLingui()
   const state = usePricedPlan(plan.lines)
   const [asked, setAsked] = useState<'cart' | 'alone?' | 'together' | 'alone' | null>(null)
@@ -103,7 +104,7 @@ function Full({ plan, matrix, head, cart, onInCart, onOrder, onRemoved }: PlanDe
             <Trans>Order for several branches</Trans>
           </LinkButton>
           <IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />
-          <PlanMenu plan={plan} matrix={matrix} onRemoved={onRemoved} />
+          <PlanMenu plan={plan} matrix={matrix} files={files} onRemoved={onRemoved} />
         </>
       }
     >

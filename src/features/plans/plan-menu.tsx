@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconDotsVertical,
   IconFileSpreadsheet,
+  IconFolderDown,
   IconPencil,
   IconShoppingCart,
   IconTrash,
@@ -20,11 +21,13 @@ import { usePlanCommands, usePlanFile } from './plans.commands.ts'
 interface PlanMenuProps {
   plan: Plan
   matrix: LinkProps
+  /** Begins a package of files of its articles. */
+  files: LinkProps
   onRemoved?: () => void
 }
 
 /** What can be done with one plan; its row stays quiet. */
-export function PlanMenu({ plan, matrix, onRemoved }: PlanMenuProps) {
+export function PlanMenu({ plan, matrix, files, onRemoved }: PlanMenuProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { rename, remove } = usePlanCommands()
@@ -52,6 +55,12 @@ export function PlanMenu({ plan, matrix, onRemoved }: PlanMenuProps) {
             label: <Trans>Order for several branches</Trans>,
             icon: <IconBuildingStore size={18} aria-hidden />,
             run: () => void navigate(matrix as Parameters<typeof navigate>[0]),
+          },
+          {
+            key: 'files',
+            label: <Trans>Package of files</Trans>,
+            icon: <IconFolderDown size={18} aria-hidden />,
+            run: () => void navigate(files as Parameters<typeof navigate>[0]),
           },
           { key: 'name', label: <Trans>Rename</Trans>, icon: <IconPencil size={18} aria-hidden />, run: () => setAsked('name') },
           {

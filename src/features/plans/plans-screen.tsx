@@ -20,6 +20,7 @@ import { PlanMenu } from './plan-menu.tsx'
 export interface PlanLinks {
   readonly plan: (planId: string) => LinkProps
   readonly matrix: (planId: string) => LinkProps
+  readonly files: (planId: string) => LinkProps
   readonly emptyMatrix: LinkProps
   readonly cart: LinkProps
 }
@@ -79,7 +80,7 @@ function List({ plans, links }: { plans: readonly Plan[]; links: PlanLinks }) {
                   <PlanDates plan={plan} />
                 </>
               }
-              end={<PlanMenu plan={plan} matrix={links.matrix(plan.planId)} />}
+              end={<PlanMenu plan={plan} matrix={links.matrix(plan.planId)} files={links.files(plan.planId)} />}
             />
           </li>
         ))}

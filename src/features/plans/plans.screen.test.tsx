@@ -29,7 +29,7 @@ const aPlan = (part: Partial<Plan> = {}): Plan => ({
   ...part,
 })
 const home = () => ({ to: '/' }) as const
-const links = { plan: home, matrix: home, emptyMatrix: home(), cart: home() }
+const links = { plan: home, matrix: home, files: home, emptyMatrix: home(), cart: home() }
 
 const aDevice = (plans: readonly Plan[] | undefined, part: Partial<Device> = {}) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
@@ -75,6 +75,7 @@ const detail = (onInCart = () => {}, cart = emptyCart, onOrder = () => {}) => (
     planId={planId}
     plans={{ to: '/' }}
     matrix={{ to: '/' }}
+    files={{ to: '/' }}
     head={() => null}
     cart={cart}
     onInCart={onInCart}

@@ -4,6 +4,7 @@ import { ArticleDetailScreen } from '../../features/catalogue/article-detail.tsx
 import { Dialog } from '../../ui/dialog.tsx'
 import { BesideShelf } from './beside-shelf.tsx'
 import { buying } from './buying.tsx'
+import { PackageLink } from './package-link.tsx'
 import { categoryLink, wholeCatalogue } from './product-word.ts'
 
 /** The whole detail in a drawer; the list behind it keeps its place. */
@@ -17,6 +18,7 @@ export function ArticleSide({ goodsId, onClose }: { goodsId: string; onClose: ()
         buying={buying}
         catalogue={wholeCatalogue()}
         category={categoryLink}
+        files={<PackageLink of="articles" id={goodsId} variant="quiet" />}
         beside={<BesideShelf goodsId={goodsId} />}
       />
     </Dialog>

@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_kit/plans')({
 const LINKS = {
   plan: (planId: string) => paths.plan({ planId }),
   matrix: (planId: string) => paths.matrix({ planId }),
+  files: (planId: string) => paths.newPackage('plan', planId),
   emptyMatrix: paths.matrix(),
   cart: paths.cart(),
 }

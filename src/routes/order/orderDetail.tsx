@@ -5,6 +5,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import { paths } from '../../app/paths.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { useAccount } from '../../lib/device.ts'
+import { PackageLink } from '../-parts/package-link.tsx'
 
 export const Route = createFileRoute('/order/orderDetail')({
   staticData: { title: msg`Order` },
@@ -21,10 +22,13 @@ const ReturnArticles = lazy(async () => ({
   default: (await import('../../features/returns/return-articles.tsx')).ReturnArticles,
 }))
 
-const returnArticles = (order: Order) => (
-  <Suspense>
-    <ReturnArticles order={order} link={paths.returnRequest({ orderId: order.orderId })} />
-  </Suspense>
+const moreOf = (order: Order) => (
+  <>
+    <PackageLink of="order" id={order.orderId} />
+    <Suspense>
+      <ReturnArticles order={order} link={paths.returnRequest({ orderId: order.orderId })} />
+    </Suspense>
+  </>
 )
 
 function Detail() {
@@ -40,7 +44,7 @@ function Detail() {
       clientId={clientId}
       onSentAsNew={(id, given) => void navigate({ ...paths.orderSuccess({ orderId: id, command: given }), replace: true })}
       orders={paths.orders()}
-      more={returnArticles}
+      more={moreOf}
       receipt={(id, receiptId) => paths.receipt({ orderId: id, ...(receiptId !== undefined && { receiptId }) })}
       together={(id) => paths.matrix({ command: id })}
       onReordered={() => void navigate(paths.cart())}

@@ -15,6 +15,12 @@ const CLASS = `with recursive below as (
   select g.goods_id as id from goods g join below b on b.class_id = g.class_id
   where g.tenant_id = $1 and g.published and not g.off_shelves and (g.sales_range = '' or g.sales_range = any ($3)) order by g.goods_id`
 
+/** A set or pallet is a line under a key of its own, and its articles are its parts (record 50); what is saved for later is not ordered. */
+const CART = `select coalesce(p.part->>'goodsId', l.goods_id) as id from cart_line l
+    left join lateral jsonb_array_elements(l.bundle->'parts') as p (part) on true
+  where l.tenant_id = $1 and l.account_id = $2 and not l.saved_for_later
+  group by 1 order by min(l.added_at), 1`
+
 /** The articles that are meant, without judging whether they may be seen; null where there is no such plan, order or class. */
 export async function readGoodsIds(tx: Tx, reader: PackageReader, of: PackageOf): Promise<readonly string[] | null> {
   const { tenant, account, principal, ranges } = reader
@@ -28,11 +34,7 @@ export async function readGoodsIds(tx: Tx, reader: PackageReader, of: PackageOf)
       'select goods_id as id from favorite where tenant_id = $1 and account_id = $2 and principal = $3 order by added_at desc, goods_id',
       [tenant, account, principal],
     )
-  if (of.kind === 'cart')
-    return read('select goods_id as id from cart_line where tenant_id = $1 and account_id = $2 order by added_at, goods_id', [
-      tenant,
-      account,
-    ])
+  if (of.kind === 'cart') return read(CART, [tenant, account])
   if (of.kind === 'plan')
     return orNull(
       await read(

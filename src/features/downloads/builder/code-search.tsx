@@ -25,14 +25,16 @@ export type DrawCamera = (onCode: (code: string) => void, onOff: () => void) => 
 
 interface CodeSearchProps {
   camera: DrawCamera
+  /** Articles that are chosen already. */
+  start: readonly string[]
   onFound: (goodsIds: readonly string[]) => void
 }
 
 /** Codes by file, typed, pasted or scanned into the field (a scanner types a line each); judged here first, then by the service. */
-export function CodeSearch({ camera, onFound }: CodeSearchProps) {
+export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(start.join('\n'))
   const [codes, setCodes] = useState<readonly FoundCode[] | null>(null)
   const [refusal, setRefusal] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)

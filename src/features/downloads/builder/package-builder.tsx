@@ -68,7 +68,11 @@ export function PackageBuilder({ camera, start, onMade }: PackageBuilderProps) {
               onChange={(kind) => setOf(emptyOf(kind))}
             />
             {of.kind === 'articles' && (
-              <CodeSearch camera={camera} onFound={(goodsIds) => setOf({ kind: 'articles', goodsIds: [...goodsIds] })} />
+              <CodeSearch
+                camera={camera}
+                start={start?.kind === 'articles' ? start.goodsIds : []}
+                onFound={(goodsIds) => setOf({ kind: 'articles', goodsIds: [...goodsIds] })}
+              />
             )}
             {(of.kind === 'class' || of.kind === 'plan' || of.kind === 'order') && <Source of={of} onChange={setOf} />}
           </KitStack>

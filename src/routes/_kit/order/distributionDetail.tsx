@@ -30,6 +30,7 @@ function Detail() {
       planId={planId}
       plans={paths.plans()}
       matrix={paths.matrix({ planId })}
+      files={paths.newPackage('plan', planId)}
       head={paperHead}
       cart={{ chosen, leaveOut: (keys, isOut) => basket?.leaveOut(keys, isOut) }}
       onInCart={() => void navigate(paths.cart())}
