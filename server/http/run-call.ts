@@ -104,6 +104,7 @@ const YIELDING: ReadonlySet<string> = new Set([
   'report.webLog',
   'help.vote',
   'register.proof',
+  'register.newProof',
   'erp.invoices',
   'erp.returns',
   'returns.request',

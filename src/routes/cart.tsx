@@ -21,6 +21,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
 import { PackageLink } from './-parts/package-link.tsx'
 import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
+import { UnapprovedHere } from './-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -68,6 +69,7 @@ function CartPage() {
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <OnlineSales>
+      <UnapprovedHere />
       <CartScreen
         links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, category }}
         slots={{

@@ -9,17 +9,22 @@ import { RegisterScreen } from '../features/account/register/register-screen.tsx
 import { ContactLinks } from '../features/brand/contact.tsx'
 
 export const Route = createFileRoute('/register')({
+  validateSearch: ({ step }: Readonly<Record<string, unknown>>): { step?: 'code' } => (step === 'code' ? { step } : {}),
   staticData: { title: msg`Apply for an account`, access: 'public', frame: 'bare', floatingCart: 'none' },
   component: Register,
 })
 
 function Register() {
   const [desk] = useState(createRegisterDesk)
+  const { step } = Route.useSearch()
+  const navigate = Route.useNavigate()
   return (
     <RegisterScreen
       desk={desk}
       signInHref={paths.login().to}
       legalHref={paths.legal().to}
+      isForCode={step === 'code'}
+      onBegin={() => void navigate({ search: {}, replace: true })}
       languages={<LanguageSwitch />}
       help={
         <>

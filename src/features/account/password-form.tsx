@@ -59,16 +59,18 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
     >
       <FailureNote trouble={failure} />
       <TextField
-        label={isBuyer ? t`E-mail` : t`User name`}
+        label={isBuyer ? t`E-mail or user name` : t`User name`}
         name="username"
-        type={isBuyer ? 'email' : 'text'}
+        inputMode={isBuyer ? 'email' : 'text'}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={isBuyer ? EMAIL_MAX : PASSWORD_MAX}
         value={username}
         onChange={setUsername}
-        error={isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address.` : t`Enter your user name.`)}
+        error={
+          isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address or user name.` : t`Enter your user name.`)
+        }
       />
       <PasswordField
         label={t`Password`}
