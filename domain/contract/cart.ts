@@ -158,7 +158,8 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/note',
     auth: 'account',
-    summary: 'Writes a note on a line; empty removes it. An addition of ours: §7 names no path.',
+    summary:
+      'Writes a note on a line, or on a set or pallet by its key; empty removes it. An addition of ours: §7 names no path.',
     body: v.object({ goodsId, note: text(TEXT_LONG_MAX) }),
     reply: cartChange,
     command: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PERIODS } from '#domain/rules/account-day.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import { call } from './call.ts'
 import { SHEET_TYPES } from './media-types.ts'
@@ -29,9 +30,10 @@ export const orderLists = {
     method: 'GET',
     path: '/v1.0/order/count',
     auth: 'account',
-    summary: 'How many orders there are in each state, and in all; of the same days and keyword as the list.',
+    summary:
+      'How many orders there are in each state, and in all, of the same days and keyword as the list; and in each period (§9), of the same state and keyword.',
     query: v.pipe(
-      v.object({ ...dayFilters, keyword: orderKeyword }),
+      v.object({ ...dayFilters, state: stateFilter, keyword: orderKeyword }),
       v.forward(
         v.check((asked) => isOneWindow(asked)),
         ['period'],
@@ -41,7 +43,11 @@ export const orderLists = {
         ['to'],
       ),
     ),
-    reply: v.object({ all: count, ...v.entriesFromList(ORDER_STATES, count) }),
+    reply: v.object({
+      all: count,
+      ...v.entriesFromList(ORDER_STATES, count),
+      periods: v.object(v.entriesFromList(PERIODS, count)),
+    }),
   }),
   goods: call({
     name: 'orders.goods',

@@ -87,7 +87,7 @@ test('orders are counted by state', async () => {
   const first = await order(account, [kettle, 1])
   await order(account, [kettle, 1])
   await cancel(account, first)
-  expect(await ask(db, account, countOrders, { query: { period: 'all' } })).toEqual({
+  expect(await ask(db, account, countOrders, { query: { period: 'all', state: 'all' } })).toEqual({
     all: 2,
     submitted: 1,
     unshipped: 0,
@@ -95,5 +95,6 @@ test('orders are counted by state', async () => {
     returning: 0,
     returned: 0,
     cancelled: 1,
+    periods: { all: 2, lastWeek: 2, lastMonth: 2, lastThreeMonths: 2 },
   })
 })

@@ -86,6 +86,14 @@ describe('the search of orders', () => {
     expect(await counted(buyer, {})).toMatchObject({ all: 3, submitted: 1, shipped: 1, cancelled: 1, unshipped: 0 })
     expect(await counted(buyer, { period: 'lastWeek' })).toMatchObject({ all: 2, submitted: 0, shipped: 1, cancelled: 1 })
     expect(await counted(buyer, { keyword: lamp, to: '2026-11-18' })).toMatchObject({ all: 1, shipped: 1 })
+    const periods = { all: 3, lastWeek: 2, lastMonth: 2, lastThreeMonths: 3 }
+    expect(await counted(buyer, {})).toMatchObject({ periods })
+    // Each period is of the state and keyword, whatever days are chosen.
+    expect(await counted(buyer, { state: 'submitted', period: 'lastWeek' })).toMatchObject({
+      all: 2,
+      periods: { all: 1, lastWeek: 0, lastMonth: 0, lastThreeMonths: 1 },
+    })
+    expect(await counted(buyer, { keyword: lamp, to: '2026-11-18' })).toMatchObject({ periods: { all: 2, lastThreeMonths: 2 } })
     expect(v.safeParse(count.query, { period: 'lastWeek', to: '2026-11-18' }).success).toBe(false)
     expect(v.safeParse(count.query, { period: 'ever' }).success).toBe(false)
   })

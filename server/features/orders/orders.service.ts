@@ -1,5 +1,6 @@
 import type { contract } from '#domain/contract/index.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
+import { dayOf, firstDayOf } from '#domain/rules/account-day.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
@@ -11,7 +12,7 @@ import type { Scope } from '../../http/scope.ts'
 import { readLife } from './life.store.ts'
 import { toFilter } from './order-filter.ts'
 import { readOrderedGoods } from './ordered-goods.store.ts'
-import { countStates, findOrder, readOrderPage } from './orders.store.ts'
+import { countPeriods, countStates, findOrder, readOrderPage } from './orders.store.ts'
 import { orderToWire, summaryToWire } from './stored-order.ts'
 
 type Orders = typeof contract.orders
@@ -36,12 +37,15 @@ export async function readWholeOrder(tx: Tx, scope: Scope, orderId: string): Pro
 
 export async function countOrders({ tx, scope, query, now }: RequestContext<Orders['count']>) {
   const { country } = await readAccountFacts(tx, scope)
+  const { state: ofState, keyword } = query
   const count = { all: 0, submitted: 0, unshipped: 0, shipped: 0, returning: 0, returned: 0, cancelled: 0 }
-  for (const { state, total } of await countStates(tx, scope, toFilter(query, country, now))) {
+  for (const { state, total } of await countStates(tx, scope, toFilter({ ...query, state: 'all' }, country, now))) {
     count[state] = total
     count.all += total
   }
-  return count
+  const today = dayOf(country, now.getTime())
+  const ever = toFilter({ state: ofState, keyword, period: 'all' }, country, now)
+  return { ...count, periods: await countPeriods(tx, scope, ever, (period) => firstDayOf(period, today)) }
 }
 
 /** What the account has ordered and not cancelled, each article as it was ordered last. */

@@ -236,6 +236,21 @@ test('a spreadsheet is judged row by row before anything is added, and added as 
   await vi.waitFor(() => expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: entries }]]))
 })
 
+test('a file of more rows than a cart holds is refused with their number and taken in parts', async () => {
+  const { screen, given } = await showCart([[anArticle('L1'), 6]])
+  await screen.getByRole('button', { name: 'Import' }).click()
+  const rows = [...Array.from({ length: 1000 }, () => 'NOBODY;6'), 'BULB;12']
+  const file = new File([`Article number;Quantity\n${rows.join('\n')}\n`], 'long.csv', { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText('Spreadsheet'), file)
+  await expect.element(screen.getByText(/The list has 1,?001 rows\..*A cart holds at most 1,000 lines/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Check rows 1,001 to 1,001' }).click()
+  await screen.getByRole('button', { name: 'Add 1 row' }).click()
+  const entries = [{ goodsId: 'BULB', quantity: 12 }]
+  await vi.waitFor(() => expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: entries }]]))
+  await expect.element(screen.getByRole('button', { name: 'Rows 1,001 to 1,001: added' })).toBeDisabled()
+  await expect.element(screen.getByRole('button', { name: 'Check rows 1 to 1,000' })).toBeEnabled()
+})
+
 test('a file that is no spreadsheet is refused in words', async () => {
   const { screen } = await showCart([[anArticle('L1'), 6]])
   await screen.getByRole('button', { name: 'Import' }).click()

@@ -52,8 +52,11 @@ export function useCartCommands() {
       if (ids.length === 0 || !(await saved(device.removeLines(ids, words)))) return
       const undo = async () => {
         if (lines.length > 0) await putBack(lines, false)
-        for (const held of wholes)
-          if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label: t`Lines put back` })))) return
+        const label = t`Lines put back`
+        for (const held of wholes) {
+          if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label })))) return
+          if (held.note !== '' && !(await writeNote(held.bundleKey, held.note, label))) return
+        }
         restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })

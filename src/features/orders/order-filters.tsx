@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
+import type { ListPeriod } from '#domain/rules/account-day.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
@@ -11,12 +13,14 @@ import type { OrderSearch } from './order-search.ts'
 interface OrderFiltersProps {
   search: OrderSearch
   counts: Parameters<typeof StateFilter>[0]['counts']
+  /** Orders in each period. §9 */
+  periods: Readonly<Record<ListPeriod, number>>
   onSearch: (next: OrderSearch) => void
 }
 
 /** Words, period or days, and state; what is chosen stands in the address. */
-export function OrderFilters({ search, counts, onSearch }: OrderFiltersProps) {
-  const { t } = useLingui()
+export function OrderFilters({ search, counts, periods, onSearch }: OrderFiltersProps) {
+  const { t, i18n } = useLingui()
   /** What is empty is left out of the address. */
   const change = (part: Partial<Record<keyof OrderSearch, string | null | undefined>>) => {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value != null && value !== '')
@@ -39,11 +43,11 @@ export function OrderFilters({ search, counts, onSearch }: OrderFiltersProps) {
           label={t`Period`}
           value={search.period ?? 'all'}
           options={[
-            { value: 'all', label: t`All` },
-            { value: 'lastWeek', label: t`Last week` },
-            { value: 'lastMonth', label: t`Last month` },
-            { value: 'lastThreeMonths', label: t`Last three months` },
-          ]}
+            { value: 'all' as const, word: t`All` },
+            { value: 'lastWeek' as const, word: t`Last week` },
+            { value: 'lastMonth' as const, word: t`Last month` },
+            { value: 'lastThreeMonths' as const, word: t`Last three months` },
+          ].map(({ value, word }) => ({ value, label: `${word} (${formatNumber(i18n.locale, periods[value])})` }))}
           onChange={(period) => change({ period, from: null, to: null })}
         />
         <DateField label={t`Ordered since`} value={search.from ?? null} onChange={(from) => change({ from, period: null })} />

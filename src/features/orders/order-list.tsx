@@ -35,7 +35,7 @@ const HELD = 100
 export function OrderList({ search, onSearch, above, links }: OrderListProps) {
   const isDesk = useDesk()
   useWatchedReads()
-  const { orders, isEmpty, counts, older } = useOrderList(search)
+  const { orders, isEmpty, counts, periods, older } = useOrderList(search)
   const shown = orders && orders.length + (older.missing ?? 0)
   const Shape = isDesk ? OrderTable : OrderCards
   const isSearch = search.q !== undefined
@@ -47,7 +47,7 @@ export function OrderList({ search, onSearch, above, links }: OrderListProps) {
       meta={shown !== undefined && <Plural value={shown} one="# order" other="# orders" />}
       actions={orders && !isEmpty && <SaveOrders search={search} />}
     >
-      <OrderFilters search={search} counts={counts} onSearch={onSearch} />
+      <OrderFilters search={search} counts={counts} periods={periods} onSearch={onSearch} />
       {!orders ? (
         <Unknown />
       ) : orders.length > 0 ? (

@@ -33,6 +33,7 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
   if (!explained) return null
   const { parts, lineTotal, combinedPercent } = explained
   const { name, currency, count } = factsOf(subject)
+  const endOf = ({ quantity }: ExplainedPart) => (quantity < count ? <Trans>Amount</Trans> : ENDS[subject.kind])
   return (
     <FloatingPanel
       id={id}
@@ -56,13 +57,7 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
       </header>
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a price do not move
-        <Part
-          key={at}
-          part={part}
-          currency={currency}
-          end={part.quantity < count ? <Trans>Amount</Trans> : ENDS[subject.kind]}
-          isOne={parts.length === 1}
-        />
+        <Part key={at} part={part} currency={currency} end={endOf(part)} isOne={parts.length === 1} />
       ))}
       {(parts.length > 1 || (parts[0]?.quantity ?? 1) > 1) && (
         <p className={css.total}>

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconPackage,
   IconRefresh,
+  IconSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ import { paths } from '../../app/paths.ts'
 import { useScanList } from '../../app/shell/use-scan-list.ts'
 import { findAccounts } from '../../features/account/find-accounts.ts'
 import { foundOrders } from '../../features/orders/found-orders.ts'
+import { useSettled } from '../../features/orders/list/use-settled.ts'
 import { Palette, entriesFor } from '../../features/search/palette.tsx'
 import type { PaletteEntry, PaletteGroup } from '../../features/search/palette.tsx'
 import { currentBrand } from '../../lib/brand.ts'
@@ -25,6 +27,7 @@ import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import { useOffline } from '../../lib/use-offline.ts'
 import { articleLink } from './buying.tsx'
 import { wholeCatalogue } from './product-word.ts'
 
@@ -108,22 +111,55 @@ function useArticles(text: string): { articles: readonly PaletteEntry[]; isWaiti
   }
 }
 
-/** By number or own number, of what this device knows. */
+/** Those of this device at once, then older ones from the service; where there may be more, the way to the search of all. */
 function useOrders(text: string): readonly PaletteEntry[] {
   const { t } = useLingui()
   const navigate = useNavigate()
   const orders = useObservable(useDevice().orders)
   const country = useAccount()?.country ?? ''
+  const isOffline = useOffline()
+  const told = useOlderOrders(text)
   if (text.length < 2) return []
-  return foundOrders(orders ?? [], { q: text }, { country, now: serverNow() })
-    .slice(0, SHOWN)
-    .map((order) => ({
+  const here = foundOrders(orders ?? [], { q: text }, { country, now: serverNow() })
+  const known = new Set(here.map(({ orderId }) => orderId))
+  const older = (told?.list ?? []).filter(({ orderId }) => !known.has(orderId)).map((order) => ({ ...order, commandId: null }))
+  const found = [...here, ...older].slice(0, SHOWN)
+  const mayBeMore = isOffline || (told?.total ?? 0) > found.length
+  const search: PaletteEntry = {
+    key: 'orders-search',
+    name: t`Search all orders for “${text}”`,
+    ...(isOffline && { detail: t`Only the orders on this device were searched` }),
+    icon: IconSearch,
+    run: () => void navigate({ ...paths.orders(), search: { q: text } }),
+  }
+  return [
+    ...found.map((order) => ({
       key: `order-${order.orderId} ${order.commandId}`,
       name: order.orderNumber ?? t`Order without a number yet`,
       detail: order.ownNumber,
       icon: IconClipboardList,
       run: () => void navigate(orderPath(order)),
-    }))
+    })),
+    ...(mayBeMore ? [search] : []),
+  ]
+}
+
+/** The service's orders for these words, once nobody types; undefined without a network. */
+function useOlderOrders(text: string) {
+  const { orderReads } = useDevice()
+  const clientId = useAccount()?.clientId
+  const isOffline = useOffline()
+  const keyword = useSettled(text)
+  const isAsked = keyword.length > 1 && clientId !== undefined && !isOffline
+  const { data } = useQuery({
+    queryKey: ['orders', clientId, 'palette', keyword],
+    queryFn: async () => {
+      const answer = await orderReads.list({ keyword, page: '1', limit: String(SHOWN) })
+      return answer.ok ? answer.data : null
+    },
+    enabled: isAsked,
+  })
+  return isAsked && keyword === text ? data : undefined
 }
 
 /** Whom staff may act for; choosing one acts for it and leads home. */

@@ -179,6 +179,24 @@ test('who changed it last is said; what is not sent yet is on this device', asyn
   await expect.element(waiting.screen.getByText('Saved on this device')).toBeVisible()
 })
 
+test('a note is written on the whole, changed in its place, and comes back with what was removed', async () => {
+  const { screen, given } = await show()
+  await screen.getByRole('button', { name: 'Add a note on Starter set' }).click()
+  await userEvent.keyboard('for the window{Enter}')
+  await vi.waitFor(() => expect(given()).toEqual([['cart.note', { goodsId: 'key-1', note: 'for the window' }]]))
+  await screen.unmount()
+  const noted = await show(held({ note: 'for the window' }))
+  await expect.element(noted.screen.getByRole('button', { name: 'Change the note on Starter set' })).toBeVisible()
+  await noted.screen.getByRole('button', { name: 'Remove Starter set' }).click()
+  await noted.screen.getByRole('button', { name: 'Undo' }).last().click()
+  await vi.waitFor(() =>
+    expect(noted.given().slice(1)).toEqual([
+      ['cart.setBundle', { ...whole, quantity: 3 }],
+      ['cart.note', { goodsId: 'key-1', note: 'for the window' }],
+    ]),
+  )
+})
+
 test('it can be left out of the next order', async () => {
   const { screen, leaveOut } = await show()
   await screen.getByRole('checkbox', { name: 'Order Starter set' }).click()

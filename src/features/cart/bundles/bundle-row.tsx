@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconNote, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
@@ -15,6 +15,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { PriceButton } from '../../../ui/price-button.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { LineNote } from '../line-note.tsx'
 import { LastChange } from '../lines/last-change.tsx'
 import { BundleParts } from './bundle-parts.tsx'
 import css from './bundle-row.module.css'
@@ -36,9 +37,10 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   const { t } = useLingui()
   const partsId = useId()
   const printing = usePrinting()
-  const { change, remove, split } = useBundleCommands()
+  const { change, remove, split, note: writeNote } = useBundleCommands()
+  const [isNoting, setNoting] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const { bundle, quantity } = held
+  const { bundle, quantity, note } = held
   const { kind } = bundle
   const name = priced.offer?.title ?? bundle.title
   const { currency } = account
@@ -89,9 +91,32 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         {priced.lineTotal < priced.listTotal && <Money minor={priced.listTotal} currency={currency} was />}
       </div>
       <div className={css.acts}>
+        {note === '' && (
+          <IconButton
+            label={t`Add a note on ${name}`}
+            icon={<IconNote size={20} aria-hidden />}
+            onClick={() => setNoting(true)}
+          />
+        )}
         <IconButton label={t`Split ${name}`} icon={<IconArrowsSplit size={20} aria-hidden />} onClick={() => void split(held)} />
         <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => void remove(held)} />
       </div>
+      {note !== '' && !isNoting && (
+        <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
+          {note}
+          <IconPencil size={14} aria-hidden />
+        </button>
+      )}
+      {isNoting && (
+        <LineNote
+          name={name}
+          note={note}
+          onDone={(written) => {
+            setNoting(false)
+            if (written !== null) void writeNote(held, written)
+          }}
+        />
+      )}
       {problem && <Mending {...{ held, priced, problem }} />}
       <div id={partsId} className={css.parts} hidden={!isOpen && !printing}>
         {(isOpen || printing) && <BundleParts priced={priced} account={account} articleLink={articleLink} />}

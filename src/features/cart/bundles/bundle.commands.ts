@@ -10,7 +10,7 @@ import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useRestoreChoice } from '../choice/restore-choice.ts'
 
-export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity'>
+export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity' | 'note'>
 
 /** What a person does with sets and pallets; each act is kept on the device, and what takes something away can be undone. */
 export function useBundleCommands() {
@@ -20,7 +20,14 @@ export function useBundleCommands() {
   const { cart } = contract
   const restoreChoice = useRestoreChoice()
 
-  const putBack = (held: HeldBundle, label: string) => device.enqueue(cart.setBundle, bundleBody(held), { label })
+  /** On the key of the whole, as on a line. */
+  const writeNote = ({ bundleKey }: HeldBundle, note: string, label: string) =>
+    saved(device.enqueue(cart.note, { goodsId: bundleKey, note }, { label }))
+  /** The quantity brings it back; its note went with it. */
+  const putBack = async (held: HeldBundle, label: string) => {
+    if (!(await saved(device.enqueue(cart.setBundle, bundleBody(held), { label })))) return
+    if (held.note !== '') await writeNote(held, held.note, label)
+  }
   const pieces = ({ bundle, quantity }: HeldBundle, sign: 1 | -1) =>
     bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: sign * part.quantity * quantity }))
 
@@ -52,8 +59,14 @@ export function useBundleCommands() {
       const words = t`${name} removed`
       const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
-      const undo = () => saved(putBack(held, t`${name} put back`)).then(restore)
+      const undo = () => putBack(held, t`${name} put back`).then(restore)
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+    },
+    async note(held: HeldBundle, note: string) {
+      const { title: name } = held.bundle
+      const words = note === '' ? t`Note on ${name} removed` : t`Note on ${name} saved`
+      if (note === held.note || !(await writeNote(held, note, words))) return
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void writeNote(held, held.note, words) } })
     },
     async split(held: HeldBundle) {
       const { title: name, parts } = held.bundle
@@ -64,7 +77,7 @@ export function useBundleCommands() {
       const undo = async () => {
         const label = t`${name} put back`
         if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
-        await saved(putBack(held, label))
+        await putBack(held, label)
         restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })

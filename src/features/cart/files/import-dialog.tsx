@@ -10,12 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import css from './import-dialog.module.css'
+import { ImportParts } from './import-parts.tsx'
 import { useCartImport } from './use-cart-import.ts'
 import type { ImportState, JudgedRow } from './use-cart-import.ts'
 
 /** A spreadsheet into the cart: chosen or dropped, judged row by row before anything is added. */
 export function ImportDialog({ account, onClose }: { account: ClientAccount; onClose: () => void }) {
-  const { state, read, send, takeBack, add } = useCartImport(account)
+  const { state, read, take, goOn, send, takeBack, add } = useCartImport(account)
   const isOffline = useOffline()
   const [isBusy, setBusy] = useState(false)
   const rows = state.phase === 'judged' || state.phase === 'sent' ? state.rows : []
@@ -25,7 +26,7 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
     setBusy(true)
     const isSaved = await add(good, state.fileName)
     setBusy(false)
-    if (isSaved) onClose()
+    if (isSaved && !goOn()) onClose()
   }
   const undo = async () => {
     if (await takeBack()) onClose()
@@ -59,6 +60,7 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
       <div className={css.content}>
         <FileField onFile={(file) => void read(file)} />
         <FileState state={state} isOffline={isOffline} />
+        {state.phase === 'tooLong' && <ImportParts rows={state.rows} done={state.done} onTake={(at) => void take(at)} />}
         {rows.length > 0 && <RowTable rows={rows} good={good.length} isAdded={state.phase === 'sent'} />}
       </div>
     </Dialog>

@@ -29,7 +29,31 @@ export type ImportState =
   /** The service has read it and added its good rows. */
   | { readonly phase: 'sent'; readonly rows: readonly JudgedRow[] }
   | { readonly phase: 'refused'; readonly error: string; readonly values: Readonly<Record<string, number | string>> }
-  | { readonly phase: 'judged'; readonly fileName: string; readonly rows: readonly JudgedRow[] }
+  | TooLong
+  /** `part` is the place of these rows in a file that was split. */
+  | { readonly phase: 'judged'; readonly fileName: string; readonly rows: readonly JudgedRow[]; readonly part?: PartOf }
+
+/** More rows than a cart holds: refused with their number, and taken in parts (decisions §9). */
+interface TooLong {
+  readonly phase: 'tooLong'
+  readonly fileName: string
+  readonly rows: readonly ImportRow[]
+  /** Parts that are in the cart already, by their place. */
+  readonly done: ReadonlySet<number>
+}
+interface PartOf {
+  readonly at: number
+  readonly whole: TooLong
+}
+
+/** Rows that the device reads, so that a longer file can be split; a file of more is refused with its count. */
+const READ_ROWS_MAX = 20_000
+
+/** The rows in parts that a cart can hold. */
+export const importParts = (rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / CART_LINES_MAX) }, (_, at) =>
+    rows.slice(at * CART_LINES_MAX, (at + 1) * CART_LINES_MAX),
+  )
 
 /** Codes that are no article number are looked for so many at a time. */
 const AT_ONCE = 8
@@ -97,18 +121,32 @@ export function useCartImport(account: ClientAccount) {
     async read(file: File) {
       setState({ phase: 'reading' })
       if (file.size > UPLOAD_BYTES_MAX) return refuse('request.tooLarge')
-      // The heads are a row too.
-      const sheet = await readSheet(file, { rowsMax: CART_LINES_MAX + 1 })
+      const sheet = await readSheet(file, { rowsMax: READ_ROWS_MAX })
       if (!sheet.ok && sheet.refusal === 'readWhenSent')
         return setState({ phase: 'unread', file, key: device.newId(), failure: null })
       if (!sheet.ok) {
-        const rows = 'rows' in sheet && sheet.rows !== undefined ? { rows: sheet.rows, max: CART_LINES_MAX } : {}
+        const rows = 'rows' in sheet && sheet.rows !== undefined ? { rows: sheet.rows, max: READ_ROWS_MAX } : {}
         return refuse(`sheet.${sheet.refusal}`, rows)
       }
       const rows = readImportRows(sheet.rows)
       if (rows.length === 0) return refuse('sheet.empty')
-      if (rows.length > CART_LINES_MAX) return refuse('sheet.tooManyRows', { rows: rows.length, max: CART_LINES_MAX })
+      if (rows.length > CART_LINES_MAX) return setState({ phase: 'tooLong', fileName: file.name, rows, done: new Set() })
       setState({ phase: 'judged', fileName: file.name, rows: await judge(rows) })
+    },
+    /** Judges one part of a file that is too long. */
+    async take(at: number) {
+      if (state.phase !== 'tooLong') return
+      setState({ phase: 'reading' })
+      const rows = await judge(importParts(state.rows)[at] ?? [])
+      setState({ phase: 'judged', fileName: state.fileName, rows, part: { at, whole: state } })
+    },
+    /** After a part was added: to the others. Answers whether there are any. */
+    goOn(): boolean {
+      if (state.phase !== 'judged' || !state.part) return false
+      const { at, whole } = state.part
+      const done = new Set([...whole.done, at])
+      setState({ ...whole, done })
+      return done.size < importParts(whole.rows).length
     },
     async send() {
       if (state.phase !== 'unread') return

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/call.ts'
 import type { orders as calls } from '#domain/contract/orders.ts'
 import type { OrderSummary } from '#domain/contract/order-shapes.ts'
+import { PERIODS } from '#domain/rules/account-day.ts'
+import type { ListPeriod } from '#domain/rules/account-day.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { ReadFailure } from '../../../lib/read-failure.ts'
@@ -16,6 +18,7 @@ import type { OrderSearch } from '../order-search.ts'
 import { useSettled } from './use-settled.ts'
 
 type Counts = ReplyOf<typeof calls.count>
+type StateCounts = Omit<Counts, 'periods'>
 const NONE: readonly OrderEntry[] = []
 
 /** Older orders come so many at once; the device holds the newest hundred. */
@@ -47,6 +50,14 @@ export function useOrderList(search: OrderSearch) {
     /** Whether there is any order at all. */
     isEmpty: all.length === 0,
     counts: { ...counts, device: inDays.length - inDays.filter(({ state }) => state !== null).length },
+    periods: Object.fromEntries(
+      PERIODS.map((period) => {
+        const inPeriod = foundOrders(all, inPeriodOf(search, period), where)
+        const judged = inPeriod.filter(({ state }) => state !== null).length
+        const ofService = search.state === 'device' ? 0 : (told?.periods[period] ?? judged)
+        return [period, ofService + inPeriod.length - judged]
+      }),
+    ) as Record<ListPeriod, number>,
     older: { ...older, missing: ofService === null ? null : Math.max(0, ofService - here - older.list.length), isOffline },
   }
 }
@@ -56,7 +67,14 @@ const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
   return atA < atB ? 1 : atA > atB ? -1 : 0
 }
 
-const countsOf = (orders: readonly OrderEntry[]): Counts => {
+/** The same words and state, in another period. */
+const inPeriodOf = ({ q, state }: OrderSearch, period: ListPeriod): OrderSearch => ({
+  ...(q !== undefined && { q }),
+  ...(state && { state }),
+  ...(period !== 'all' && { period }),
+})
+
+const countsOf = (orders: readonly OrderEntry[]): StateCounts => {
   const judged = orders.filter(({ state }) => state !== null)
   const counts = { all: judged.length, submitted: 0, unshipped: 0, shipped: 0, returning: 0, returned: 0, cancelled: 0 }
   for (const { state } of judged) if (state) counts[state] += 1
@@ -69,10 +87,12 @@ function useCounts(search: OrderSearch, held: readonly OrderEntry[]): Counts | u
   const isOffline = useOffline()
   // An order that comes or moves changes them.
   const known = countsOf(held)
+  const state = search.state === 'device' ? undefined : search.state
+  const asked = { ...toOrderQuery(search), ...(state && { state }) }
   const { data } = useQuery({
-    queryKey: ['orders', account, 'count', toOrderQuery(search), ORDER_STATES.map((state) => known[state]).join()],
+    queryKey: ['orders', account, 'count', asked, ORDER_STATES.map((state) => known[state]).join()],
     queryFn: async () => {
-      const answer = await device.orderReads.count(toOrderQuery(search))
+      const answer = await device.orderReads.count(asked)
       if (!answer.ok) throw new ReadFailure(answer)
       return answer.data
     },

@@ -34,7 +34,16 @@ const older: OrderSummary = {
   withChanges: false,
   actor: { kind: 'staff', name: 'Marta' },
 }
-const counts = { all: 3, submitted: 1, unshipped: 0, shipped: 2, returning: 0, returned: 0, cancelled: 0 }
+const counts = {
+  all: 3,
+  submitted: 1,
+  unshipped: 0,
+  shipped: 2,
+  returning: 0,
+  returned: 0,
+  cancelled: 0,
+  periods: { all: 3, lastWeek: 1, lastMonth: 2, lastThreeMonths: 2 },
+}
 
 /** The list on a device that holds these orders; the service has one more. */
 async function show(
@@ -98,14 +107,25 @@ test('the filters stand in the address, and each has its number of orders', asyn
   await expect.element(screen.getByRole('radio', { name: 'Shipped 2' })).toBeInTheDocument()
   await screen.getByText('Shipped 2').click()
   await expect.element(screen.getByRole('link', { name: 'N-20' })).not.toBeInTheDocument()
-  await screen.getByLabelText('Period').selectOptions('Last month')
+  await screen.getByLabelText('Period').selectOptions('Last month (2)')
   await screen.getByLabelText('Ordered since').fill('2026-11-01')
   await screen.getByLabelText('Number, article or invoice').fill('10')
   expect(searches.slice(0, 2)).toEqual([{ state: 'shipped' }, { state: 'shipped', period: 'lastMonth' }])
   expect(searches.at(-1)).toEqual({ state: 'shipped', from: '2026-11-01', q: '10' })
-  await expect.poll(() => count.mock.lastCall?.[0]).toEqual({ keyword: '10', from: '2026-11-01' })
+  await expect.poll(() => count.mock.lastCall?.[0]).toEqual({ keyword: '10', from: '2026-11-01', state: 'shipped' })
   await screen.getByRole('button', { name: 'Clear the filters' }).click()
   expect(searches.at(-1)).toEqual({})
+})
+
+test('each period has its number of orders; what waits on this device is counted too', async () => {
+  const now = new Date().toISOString()
+  const saved = order(21, { state: null, local: 'saved', orderNumber: null, submittedAt: null, draftedAt: now })
+  const { screen } = await show([saved, ...held])
+  const words = () =>
+    [...screen.getByLabelText('Period').element().querySelectorAll('option')].map(({ textContent }) => textContent)
+  await expect.poll(words).toEqual(['All (4)', 'Last week (2)', 'Last month (3)', 'Last three months (3)'])
+  await screen.getByText('On this device 1').click()
+  await expect.poll(words).toEqual(['All (1)', 'Last week (1)', 'Last month (1)', 'Last three months (1)'])
 })
 
 test('older orders are said to be at the service, and come when they are asked for', async () => {
