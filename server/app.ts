@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MULTIPART_TIMEOUT_MS } from '#domain/rules/limits.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -14,6 +15,7 @@ import { findDenial, findGranted } from './features/account/account.store.ts'
 import { mountAddresses } from './features/addresses/addresses.routes.ts'
 import { pageAddresses } from './features/addresses/addresses.service.ts'
 import { mountBatch } from './features/batch/batch.routes.ts'
+import { showLearned } from './features/batch/batch.service.ts'
 import { deleteUpload, findWholeLabel, findWholePhoto, readPieces } from './features/batch/upload/upload.store.ts'
 import { mountBrand } from './features/brand/brand.routes.ts'
 import { mountCart } from './features/cart/cart.routes.ts'
@@ -22,6 +24,7 @@ import { canShow } from './features/catalogue/catalogue.store.ts'
 import { mountCatalogue } from './features/catalogue/catalogue.routes.ts'
 import { document as readDocument } from './features/catalogue/document.service.ts'
 import { mountCoupons } from './features/coupons/coupons.routes.ts'
+import { listCoupons } from './features/coupons/coupons.service.ts'
 import { mountDay } from './features/day/day.routes.ts'
 import { mountDesk } from './features/desk/desk.routes.ts'
 import { closeCase, openCase } from './features/desk/desk.store.ts'
@@ -47,6 +50,7 @@ import { mountPeople } from './features/account/people/people.routes.ts'
 import { mountPlans } from './features/plans/plans.routes.ts'
 import { pagePlans } from './features/plans/plans.service.ts'
 import { mountPromo } from './features/promo/promo.routes.ts'
+import { meshes, pallets } from './features/promo/promo.service.ts'
 import { mountQuotations } from './features/quotations/quotations.routes.ts'
 import { listQuotations } from './features/quotations/quotations.service.ts'
 import { mountReceipts } from './features/receipts/receipts.routes.ts'
@@ -60,6 +64,7 @@ import type { Api } from './http/api.ts'
 import { mountAppShell } from './http/app-shell.ts'
 import { mountCommands } from './http/commands.routes.ts'
 import { answerBroken } from './http/door/broken-requests.ts'
+import { limitBodyTime } from './http/door/body-time.ts'
 import { checkRequests } from './http/door/check-request.ts'
 import { forceHttps } from './http/door/force-https.ts'
 import { collectAddresses, refuseOtherMethods } from './http/door/methods.ts'
@@ -75,7 +80,8 @@ import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStopPage } from './mail/stop-page.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.routes.ts'
 
-const REQUEST_TIMEOUT_MS = 60_000
+/** A body that is no file. */
+const BODY_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
 /** Every word of the contract has one line here. */
 const features: readonly ((api: Api) => void)[] = [
@@ -151,6 +157,10 @@ const features: readonly ((api: Api) => void)[] = [
       orders: listOrders,
       wholeOrder: readWholeOrder,
       returns: pageReturns,
+      sets: meshes,
+      pallets,
+      coupons: listCoupons,
+      learned: showLearned,
       document: readDocument,
       priceList: async (tx, { scope, now }) => {
         const list = await readPriceList(tx, { scope, now })
@@ -171,7 +181,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
     genReqId: () => randomUUID(),
     // The nearest hops are ours; what came before them may claim anything.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: MULTIPART_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
     ...answerBroken(words, config.publicUrl),
     // Without it Node would refuse in words of its own.
@@ -185,6 +195,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
   fastify.decorate('api', api)
   handleErrors(api)
   checkRequests(fastify)
+  limitBodyTime(fastify, BODY_MS)
   forceHttps(fastify, config)
   fastify.removeContentTypeParser('text/plain')
   await fastify.register(cookie)

@@ -47,6 +47,7 @@ import { Route as KitAddressesRouteImport } from './routes/_kit/addresses'
 import { Route as KitApiAccessRouteImport } from './routes/_kit/apiAccess'
 import { Route as KitApiDocumentsRouteImport } from './routes/_kit/apiDocuments'
 import { Route as KitApprovalsRouteImport } from './routes/_kit/approvals'
+import { Route as KitArrivalNoticesRouteImport } from './routes/_kit/arrivalNotices'
 import { Route as KitCouponsRouteImport } from './routes/_kit/coupons'
 import { Route as KitDeskRouteImport } from './routes/_kit/desk'
 import { Route as KitDeskCaseRouteImport } from './routes/_kit/deskCase'
@@ -275,6 +276,11 @@ const KitApiDocumentsRoute = KitApiDocumentsRouteImport.update({
 const KitApprovalsRoute = KitApprovalsRouteImport.update({
   id: '/approvals',
   path: '/approvals',
+  getParentRoute: () => KitRoute,
+} as any)
+const KitArrivalNoticesRoute = KitArrivalNoticesRouteImport.update({
+  id: '/arrivalNotices',
+  path: '/arrivalNotices',
   getParentRoute: () => KitRoute,
 } as any)
 const KitCouponsRoute = KitCouponsRouteImport.update({
@@ -515,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/apiAccess': typeof KitApiAccessRoute
   '/apiDocuments': typeof KitApiDocumentsRoute
   '/approvals': typeof KitApprovalsRoute
+  '/arrivalNotices': typeof KitArrivalNoticesRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -593,6 +600,7 @@ export interface FileRoutesByTo {
   '/apiAccess': typeof KitApiAccessRoute
   '/apiDocuments': typeof KitApiDocumentsRoute
   '/approvals': typeof KitApprovalsRoute
+  '/arrivalNotices': typeof KitArrivalNoticesRoute
   '/coupons': typeof KitCouponsRoute
   '/desk': typeof KitDeskRoute
   '/deskCase': typeof KitDeskCaseRoute
@@ -673,6 +681,7 @@ export interface FileRoutesById {
   '/_kit/apiAccess': typeof KitApiAccessRoute
   '/_kit/apiDocuments': typeof KitApiDocumentsRoute
   '/_kit/approvals': typeof KitApprovalsRoute
+  '/_kit/arrivalNotices': typeof KitArrivalNoticesRoute
   '/_kit/coupons': typeof KitCouponsRoute
   '/_kit/desk': typeof KitDeskRoute
   '/_kit/deskCase': typeof KitDeskCaseRoute
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '/apiAccess'
     | '/apiDocuments'
     | '/approvals'
+    | '/arrivalNotices'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -831,6 +841,7 @@ export interface FileRouteTypes {
     | '/apiAccess'
     | '/apiDocuments'
     | '/approvals'
+    | '/arrivalNotices'
     | '/coupons'
     | '/desk'
     | '/deskCase'
@@ -910,6 +921,7 @@ export interface FileRouteTypes {
     | '/_kit/apiAccess'
     | '/_kit/apiDocuments'
     | '/_kit/approvals'
+    | '/_kit/arrivalNotices'
     | '/_kit/coupons'
     | '/_kit/desk'
     | '/_kit/deskCase'
@@ -1261,6 +1273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof KitApprovalsRouteImport
       parentRoute: typeof KitRoute
     }
+    '/_kit/arrivalNotices': {
+      id: '/_kit/arrivalNotices'
+      path: '/arrivalNotices'
+      fullPath: '/arrivalNotices'
+      preLoaderRoute: typeof KitArrivalNoticesRouteImport
+      parentRoute: typeof KitRoute
+    }
     '/_kit/coupons': {
       id: '/_kit/coupons'
       path: '/coupons'
@@ -1543,6 +1562,7 @@ interface KitRouteChildren {
   KitApiAccessRoute: typeof KitApiAccessRoute
   KitApiDocumentsRoute: typeof KitApiDocumentsRoute
   KitApprovalsRoute: typeof KitApprovalsRoute
+  KitArrivalNoticesRoute: typeof KitArrivalNoticesRoute
   KitCouponsRoute: typeof KitCouponsRoute
   KitDeskRoute: typeof KitDeskRoute
   KitDeskCaseRoute: typeof KitDeskCaseRoute
@@ -1584,6 +1604,7 @@ const KitRouteChildren: KitRouteChildren = {
   KitApiAccessRoute: KitApiAccessRoute,
   KitApiDocumentsRoute: KitApiDocumentsRoute,
   KitApprovalsRoute: KitApprovalsRoute,
+  KitArrivalNoticesRoute: KitArrivalNoticesRoute,
   KitCouponsRoute: KitCouponsRoute,
   KitDeskRoute: KitDeskRoute,
   KitDeskCaseRoute: KitDeskCaseRoute,

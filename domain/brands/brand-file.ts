@@ -70,7 +70,10 @@ export interface BrandFile {
   routes: { home: string; productList: string }
 }
 
-/** Where a brand is found and asked outside the shop. */
+/** How a brand is asked by a person: by the telephone and the e-mail address of its company. */
+export const CONTACT_KINDS = ['email', 'telephone'] as const
+
+/** Where a brand is found outside the shop. */
 export const CHANNEL_KINDS = ['linkedin', 'instagram', 'facebook', 'youtube', 'tiktok', 'wechat', 'whatsapp'] as const
 export interface Channel {
   readonly kind: (typeof CHANNEL_KINDS)[number]

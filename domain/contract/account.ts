@@ -72,7 +72,7 @@ export const account = {
     path: '/v1.0/user/login/token',
     auth: 'none',
     form: true,
-    summary: 'A buyer signs in with e-mail and password.',
+    summary: 'A buyer signs in with e-mail or user name, and password.',
     body: v.object(credentials),
     reply: signedIn,
   }),

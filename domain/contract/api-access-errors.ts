@@ -3,17 +3,17 @@ import type { ErrorSpec } from './request-errors.ts'
 /** What an application for API access is refused for (decisions §15): part of the one table in `errors.ts`. */
 export const apiAccessErrors = {
   'apiAccess.notFound': {
-    code: 19601,
+    code: 19611,
     status: 404,
     text: /*i18n*/ { id: 'error.apiAccess.notFound', message: 'This account has no such application.' },
   },
   'apiAccess.waiting': {
-    code: 19602,
+    code: 19612,
     status: 409,
     text: /*i18n*/ { id: 'error.apiAccess.waiting', message: 'An application of this account waits for its answer.' },
   },
   'apiAccess.judged': {
-    code: 19603,
+    code: 19613,
     status: 409,
     text: /*i18n*/ { id: 'error.apiAccess.judged', message: 'This application has another state by now.' },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CHANNEL_KINDS, LEGAL_CODES } from '#domain/brands/brand-file.ts'
+import { CHANNEL_KINDS, CONTACT_KINDS, LEGAL_CODES } from '#domain/brands/brand-file.ts'
 import { call } from './call.ts'
 import { listOf, paging } from './shapes.ts'
 
@@ -36,9 +36,9 @@ export const brand = {
     path: '/v1.0/sns_setting/page/search',
     auth: 'none',
     cached: true,
-    summary: 'Where the brand is found outside the shop.',
+    summary: 'How the brand is asked, by e-mail and telephone, and where it is found outside the shop.',
     query: v.object(paging),
-    reply: listOf(v.object({ type: v.picklist(CHANNEL_KINDS), name: v.string(), link: v.string() })),
+    reply: listOf(v.object({ type: v.picklist([...CONTACT_KINDS, ...CHANNEL_KINDS]), name: v.string(), link: v.string() })),
   }),
   legal: call({
     name: 'brand.legal',

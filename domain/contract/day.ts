@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { RETURN_STATES } from '#domain/rules/returns.ts'
 import { addresses } from './addresses.ts'
+import { batch } from './batch.ts'
 import { call } from './call.ts'
 import { cart } from './cart.ts'
+import { coupons } from './coupons.ts'
 import { favorites } from './favorites.ts'
 import { goodsDocument } from './goods-files.ts'
 import { DOCUMENT_TYPES, SHEET_TYPES } from './media-types.ts'
@@ -10,6 +12,7 @@ import { orderEventKinds } from './order-life.ts'
 import { order } from './order-shapes.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
+import { promo } from './promo.ts'
 import { quotations } from './quotations.ts'
 import { returns } from './returns.ts'
 import { count, decimal, instant, uuid } from './shapes.ts'
@@ -52,6 +55,8 @@ export type BoughtOfAccount = v.InferOutput<typeof boughtArticle>
 const prepared = v.object({
   clientId: uuid,
   preparedAt: instant,
+  /** Of the titles of sets, pallets and coupons. */
+  language: v.string(),
   cart: cart.list.reply,
   addresses: addresses.page.reply,
   plans: plans.page.reply,
@@ -61,6 +66,10 @@ const prepared = v.object({
   /** The newest ones, whole. */
   wholeOrders: v.array(order),
   returns: returns.page.reply,
+  sets: promo.meshes.reply,
+  pallets: promo.pallets.reply,
+  coupons: coupons.list.reply,
+  learned: batch.learned.reply,
   news,
   bought: v.array(boughtArticle),
 })

@@ -13,15 +13,21 @@ import type { PriceStepsWire } from './price-steps-wire.ts'
 export const explainLine = (price: LinePrice, article: Article, account: PricingAccount, bundlePercent = 0): ExplainedPrice =>
   explainPrice(price, priceInputOf(article, account), bundlePercent)
 
-/** The steps to the price of one set or pallet: those of its pieces together. */
+/**
+ * The steps to the price of one set or pallet: those of its pieces together. Of several where all of them cost the same; else, where
+ * limited pieces run out between them, the steps to what they cost together.
+ */
 export function explainOffer(
   pieces: readonly Pick<PricedPart, 'article' | 'price'>[],
   account: PricingAccount,
   percent: number,
+  count = 1,
 ): ExplainedPrice {
   const lineTotal = sum(pieces.map(({ price }) => price.lineTotal))
   const parts = pieces.flatMap(({ article, price }) => (article ? explainLine(price, article, account, percent).parts : []))
-  return { lineTotal, parts: [{ quantity: 1, unit: lineTotal, steps: addSteps(parts) }] }
+  const quantity = parts.every((part) => part.quantity % count === 0) ? count : 1
+  const inOne = parts.map((part) => ({ ...part, quantity: part.quantity / quantity }))
+  return { lineTotal, parts: [{ quantity, unit: lineTotal / quantity, steps: addSteps(inOne) }] }
 }
 
 const WIRE_KINDS: Readonly<Record<PriceKind, OrderLine['priceKind']>> = {

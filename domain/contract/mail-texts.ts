@@ -20,6 +20,37 @@ export const mailTexts = {
     message:
       'Thank you. Your order {number} has arrived: {articles, plural, one {# article} other {# articles}}, {total} in all.',
   },
+  orderBodyFor: /*i18n*/ {
+    id: 'mail.order.bodyFor',
+    message:
+      '{person} has placed the order {number} for you: {articles, plural, one {# article} other {# articles}}, {total} in all.',
+  },
+  orderChangedSubject: /*i18n*/ {
+    id: 'mail.order.changedSubject',
+    message: 'We have received your order {number}, with changes',
+  },
+  orderChangedIntro: /*i18n*/ { id: 'mail.order.changedIntro', message: 'This differs from what you ordered:' },
+  orderChangedMore: /*i18n*/ {
+    id: 'mail.order.changedMore',
+    message: '{more, plural, one {# more change is} other {# more changes are}} shown with the order.',
+  },
+  changedPrice: /*i18n*/ { id: 'mail.changed.price', message: '{article}: {now} instead of {seen}. The price has gone down.' },
+  changedTaken: /*i18n*/ {
+    id: 'mail.changed.taken',
+    message: '{article}: {now} of {seen} pieces. There was not enough in stock.',
+  },
+  changedWaits: /*i18n*/ {
+    id: 'mail.changed.waits',
+    message: '{article}: {now} of {seen} pieces. The rest is in the cart, saved for later.',
+  },
+  changedDropped: /*i18n*/ {
+    id: 'mail.changed.dropped',
+    message: '{article}: left out. There was not enough in stock.',
+  },
+  changedReplaced: /*i18n*/ {
+    id: 'mail.changed.replaced',
+    message: '{article}: {other} takes its place. There was not enough in stock.',
+  },
   orderOwnNumber: /*i18n*/ { id: 'mail.order.ownNumber', message: 'Your order number: {ownNumber}' },
   shippedSubject: /*i18n*/ { id: 'mail.shipped.subject', message: 'Goods from your order {number} are on their way' },
   shippedBody: /*i18n*/ {

@@ -49,4 +49,12 @@ export const peopleErrors = {
     status: 404,
     text: /*i18n*/ { id: 'error.people.invitationNotFound', message: 'This invitation is not open any more.' },
   },
+  'people.usernameTaken': {
+    code: 14608,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.people.usernameTaken',
+      message: 'This user name is taken. Choose another one.',
+    },
+  },
 } as const satisfies Record<string, ErrorSpec>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
-import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
+import { EMAIL_MAX, TEXT_MEDIUM_MAX, USERNAME_MAX } from '#domain/rules/limits.ts'
+import { isUsername, normaliseUsername } from '#domain/rules/username.ts'
 import { passwordText } from './account-password.ts'
 import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
@@ -14,6 +15,8 @@ const limit = v.pipe(
   decimal,
   v.check((amount) => Number(amount) > 0),
 )
+/** Without one the person signs in by e-mail alone. */
+const username = v.nullable(v.pipe(text(2 * USERNAME_MAX, 1), v.transform(normaliseUsername), v.check(isUsername)))
 /** 256 random bits, base64url. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
@@ -35,6 +38,8 @@ const invitation = v.object({
   name: v.string(),
   email: v.string(),
   right,
+  /** What they may order without an approval once they have accepted (record 240); null is no limit. */
+  orderLimit: v.nullable(decimal),
   madeAt: instant,
   expiresAt: instant,
 })
@@ -69,7 +74,7 @@ export const people = {
     roles: ['buyer'],
     needs: 'manage',
     summary: 'Invites somebody by e-mail, for seven days. The answer is the same whether the address is known elsewhere or not.',
-    body: v.object({ email, name, right }),
+    body: v.object({ email, name, right, orderLimit: v.optional(v.nullable(limit)) }),
     reply: v.object({ invitationId: uuid }),
   }),
   inviteAgain: call({
@@ -142,6 +147,25 @@ export const people = {
     roles: ['buyer'],
     summary: 'Changes the signed-in person’s own name.',
     body: v.object({ name }),
+    reply: nothing,
+  }),
+  signInNames: call({
+    name: 'people.signInNames',
+    method: 'GET',
+    path: '/v1.0/user_auth/names',
+    auth: 'session',
+    roles: ['buyer'],
+    summary: 'What the signed-in person signs in with: the e-mail address, and the user name where there is one.',
+    reply: v.object({ email: v.string(), username: v.nullable(v.string()) }),
+  }),
+  setUsername: call({
+    name: 'people.setUsername',
+    method: 'PATCH',
+    path: '/v1.0/user_auth/username',
+    auth: 'session',
+    roles: ['buyer'],
+    summary: 'Chooses a user name to sign in with, one of a kind in the shop; null gives it up.',
+    body: v.object({ username }),
     reply: nothing,
   }),
   sessions: call({

@@ -1,6 +1,7 @@
 import type { ProgramScope } from '#domain/rules/api-access.ts'
 import { PROGRAM_SCOPES } from '#domain/rules/api-access.ts'
 import type { Call } from './call.ts'
+import type { PackageFiles } from './download-shapes.ts'
 
 /**
  * What a client's own program may call with which scope (decisions §15), by the names of the calls. A new call is open to no program unless
@@ -11,7 +12,7 @@ const OPENS: Readonly<Record<Exclude<ProgramScope, 'images'>, RegExp>> = {
   stock: /^catalogue\.arrivals$/,
   classification: /^catalogue\.(?:tree|tree2|newProductTree|currentTree|fullTree|classGoods)$/,
   parameters: /^catalogue\.parameterGroups$/,
-  others: /^(?:promo\.|catalogue\.(?:cashback|document|bought)$|coupons\.list$)/,
+  others: /^(?:promo\.|catalogue\.(?:cashback|document|bought)$|coupons\.list$|downloads\.(?:page|latest|status|inside|fetch)$)/,
   orders: /^(?:orders\.|addresses\.(?:page|orderRegion)$|returns\.(?:page|label|photo)$)/,
 }
 
@@ -20,6 +21,14 @@ export const programScopeOf = ({ name, auth, roles }: Pick<Call, 'name' | 'auth'
   if (roles || (auth !== 'account' && auth !== 'session')) return null
   return PROGRAM_SCOPES.find((scope) => scope !== 'images' && OPENS[scope].test(name)) ?? null
 }
+
+/** The scopes that a package of files takes: it holds what the calls of each would answer. */
+export const scopesOfPackage = ({ pictures, documents, priceList, productData }: PackageFiles): readonly ProgramScope[] => [
+  ...(pictures === 'none' ? [] : (['images'] as const)),
+  ...(documents.length > 0 ? (['others'] as const) : []),
+  ...(priceList.length > 0 || productData.length > 0 ? (['basic'] as const) : []),
+  ...(productData.length > 0 ? (['classification'] as const) : []),
+]
 
 /** Information that stands in rows of goods beside the basic one. */
 const FIELDS: Readonly<Partial<Record<ProgramScope, readonly string[]>>> = {

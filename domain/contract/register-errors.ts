@@ -59,6 +59,14 @@ export const registerErrors = {
     status: 409,
     text: /*i18n*/ { id: 'error.register.notAsked', message: 'Nothing is asked of you at the moment. Read the page again.' },
   },
+  'register.proofsOver': {
+    code: 14410,
+    status: 422,
+    text: /*i18n*/ {
+      id: 'error.register.proofsOver',
+      message: 'This application has been sent too many proofs of trade. Write to our service before you send another one.',
+    },
+  },
   'desk.notFound': {
     code: 14420,
     status: 404,

@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, PASSWORD_CODE_DIGITS, PROOF_BYTES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { passwordText } from './account-password.ts'
 import { call } from './call.ts'
-import { instant, nothing, text, uuid } from './shapes.ts'
+import { instant, language, nothing, text, uuid } from './shapes.ts'
 
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
@@ -46,6 +46,8 @@ export const register = {
       ...addressFacts,
       email,
       password: passwordText,
+      /** Of the mails, where the company’s country offers it; absent is that of the request. */
+      language: v.optional(language),
       /** To the brand’s terms of sale and its privacy notice. */
       consent: v.literal(true),
     }),
@@ -97,6 +99,18 @@ export const register = {
         askedAt: instant,
       }),
     ),
+  }),
+  newProof: call({
+    name: 'register.newProof',
+    method: 'PUT',
+    path: '/v1.0/reg_user/answer/proof',
+    auth: 'account',
+    needs: 'manage',
+    roles: ['buyer'],
+    bytes: true,
+    bodyMax: PROOF_BYTES_MAX,
+    summary: 'Another proof of trade for an application that was asked back or refused; the answer hands it in.',
+    reply: nothing,
   }),
   answer: call({
     name: 'register.answer',

@@ -3,22 +3,22 @@ import type { ErrorSpec } from './request-errors.ts'
 /** What is refused about requests for pictures (decisions §13): part of the one table in `errors.ts`. */
 export const reviewErrors = {
   'review.notFound': {
-    code: 19601,
+    code: 19621,
     status: 404,
     text: /*i18n*/ { id: 'error.review.notFound', message: 'This account has no such request for pictures.' },
   },
   'review.noPictures': {
-    code: 19602,
+    code: 19622,
     status: 422,
     text: /*i18n*/ { id: 'error.review.noPictures', message: 'There are no pictures of article {goodsId} for this account.' },
   },
   'review.notApproved': {
-    code: 19603,
+    code: 19623,
     status: 409,
     text: /*i18n*/ { id: 'error.review.notApproved', message: 'These pictures are not approved.' },
   },
   'review.expired': {
-    code: 19604,
+    code: 19624,
     status: 409,
     text: /*i18n*/ {
       id: 'error.review.expired',
@@ -26,12 +26,12 @@ export const reviewErrors = {
     },
   },
   'review.documentNotFound': {
-    code: 19605,
+    code: 19625,
     status: 404,
     text: /*i18n*/ { id: 'error.review.documentNotFound', message: 'This document is not there any more.' },
   },
   'review.documentChanged': {
-    code: 19606,
+    code: 19626,
     status: 409,
     text: /*i18n*/ {
       id: 'error.review.documentChanged',
@@ -39,7 +39,7 @@ export const reviewErrors = {
     },
   },
   'review.reasonMissing': {
-    code: 19607,
+    code: 19627,
     status: 422,
     text: /*i18n*/ { id: 'error.review.reasonMissing', message: 'Please give a reason for the rejection.' },
   },

@@ -47,3 +47,13 @@ const markedOf = ([, strong, code, text = '', target = '']: RegExpExecArray): In
 
 /** The words of a text without its marks: what the search reads and a list shows. */
 export const plainText = (body: string): string => body.replace(MARKED, (_, strong, code, text) => strong ?? code ?? text)
+
+/** The text without links that lead nowhere: a line of a list goes as a whole, elsewhere the link's words stay. */
+export const withoutLinks = (body: string, isLost: (target: string) => boolean): string =>
+  body
+    .split('\n')
+    .filter((line) => !(BULLET.test(line) || STEP.test(line)) || !targetsOf(line).some(isLost))
+    .map((line) => line.replace(MARKED, (whole, _strong, _code, text, target) => (target && isLost(target) ? text : whole)))
+    .join('\n')
+
+const targetsOf = (line: string): string[] => [...line.matchAll(MARKED)].flatMap(([, , , , target]) => target ?? [])

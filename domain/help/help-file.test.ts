@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, plainText } from './blocks.ts'
+import { blocksOf, plainText, withoutLinks } from './blocks.ts'
 import { readHelpFile } from './help-file.ts'
 
 const file = `# Cart
@@ -74,4 +74,12 @@ test('a link to another site stays the words that they are', () => {
   expect(blocksOf('[away](https://elsewhere.example)')).toEqual([
     { kind: 'paragraph', inlines: [{ kind: 'text', text: '[away](https://elsewhere.example)' }] },
   ])
+})
+
+test('a link that leads nowhere leaves its words; a line of a list goes with it', () => {
+  const text = 'See [cards](/Scratch) or [the cart](/cart).\n\n- [Cards](/Scratch): yours.\n- [Cart](/cart): **all**.'
+  expect(withoutLinks(text, (target) => target === '/Scratch')).toBe(
+    'See cards or [the cart](/cart).\n\n- [Cart](/cart): **all**.',
+  )
+  expect(withoutLinks(text, () => false)).toBe(text)
 })

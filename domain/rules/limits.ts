@@ -131,6 +131,9 @@ export const PEOPLE_MAX = 100
 /** Column headings that are learned of an account, and numbers of its own for our articles; beyond it the oldest goes. */
 export const BATCH_HEADINGS_MAX = 200
 export const OWN_ARTICLE_CODES_MAX = 20_000
+/** A buyer's user name; the specification is silent. */
+export const USERNAME_MIN = 3
+export const USERNAME_MAX = 40
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7
 
@@ -140,6 +143,8 @@ export const PROOF_BYTES_MAX = 5 * 1024 * 1024
 export const REGISTER_CODE_MINUTES = 30
 /** How many codes one application may be sent. */
 export const REGISTER_MAILS_MAX = 5
+/** How many proofs of trade one application may be sent: those that replace another too. */
+export const REGISTER_PROOFS_MAX = 20
 /** An application whose address nobody proved is forgotten. */
 export const UNPROVEN_REGISTRATION_DAYS = 2
 

@@ -11,8 +11,6 @@ export interface QuantityRule {
   saleDouble: number
   pkgNum: number
   cntNum: number
-  /** Set above 0 only on an accessory line of a parent. */
-  refGoodsNum?: number
   notCheckStock: boolean
   /** The quantity available to wholesale; null is not limited. */
   wholesaleQty: number | null
@@ -32,10 +30,9 @@ export interface FittedQuantity {
   nearest: { lower: number | null; upper: number | null }
 }
 
-/** The number that a quantity must be a multiple of, at least 1. In package mode an accessory too goes by the box (§6). */
+/** The number that a quantity must be a multiple of, at least 1; an accessory's too is its own (record 0255). */
 export function salesStep(rule: QuantityRule): number {
   if (rule.orderingMode === 'package') return toMultiple(rule.pkgNum)
-  if (rule.refGoodsNum !== undefined && rule.refGoodsNum > 0) return toMultiple(rule.refGoodsNum)
   return toMultiple(rule.fromChinaOnMain ? rule.cntNum : rule.saleDouble)
 }
 

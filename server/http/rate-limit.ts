@@ -40,6 +40,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'people.accept': 10,
   'register.start': 5,
   'register.proof': 10,
+  'register.newProof': 10,
   'register.again': 5,
   'register.confirm': 10,
   'receipts.check': 30,

@@ -104,6 +104,7 @@ const YIELDING: ReadonlySet<string> = new Set([
   'report.webLog',
   'help.vote',
   'register.proof',
+  'register.newProof',
   'erp.invoices',
   'erp.returns',
   'returns.request',
@@ -212,7 +213,7 @@ const checkedProgram = async (
   if (account === null || scope === null) return refuse('session.notAllowed')
   await checkStanding(api, caller)
   if (!scopes.includes(scope)) refuse('access.scopeMissing', { values: { scope } })
-  return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account }
+  return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account, programScopes: scopes }
 }
 
 /** The account that the call may act for. */

@@ -36,6 +36,8 @@ export interface SessionScope extends OpenScope {
   readonly actor: Actor
   readonly sessionId: string
   readonly account: string | null
+  /** What a client’s own program was let in for; a person has none of them. */
+  readonly programScopes?: readonly ScopeName[]
 }
 
 /** A person acting for one client account: what every private store function takes. */

@@ -67,7 +67,10 @@ test('its calls speak of it', async () => {
   const data = async (path: string) =>
     (await ask({ url: `/api/v1.0${path}`, headers: { host, 'accept-language': 'en' } })).json<{ data: unknown }>().data
   expect(await data('/logo/config')).toMatchObject({ brand: 'garten', theme: sixth.theme })
-  expect(await data('/sns_setting/page/search')).toMatchObject({ total: 1, list: [{ type: 'facebook' }] })
+  expect(await data('/sns_setting/page/search')).toMatchObject({
+    total: 3,
+    list: [{ type: 'email' }, { type: 'telephone' }, { type: 'facebook' }],
+  })
   expect(await data('/legal_text/list')).toMatchObject({ list: [{}, { code: 'terms', text: 'Garten & Hof AG en' }, {}] })
   expect(await data('/smart_life/countries')).toMatchObject({ list: [{ country_code: 'DE' }, { country_code: 'AT' }] })
   expect((await ask({ url: '/api/v1.0/pallet/page/search', headers: { host } })).statusCode).toBe(401)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { NOON, aDraft, aSalesPerson, anAccount, anArticle, ask, insertRow } from '../../tests/kit/builders.ts'
 import type { TestAccount } from '../../tests/kit/builders.ts'
@@ -7,6 +8,7 @@ import { startMailServer } from '../../tests/kit/mail-server.ts'
 import type { Database } from '../db/client.ts'
 import { submitOrder } from '../features/orders/submit-order.ts'
 import { loadWords } from '../http/words.ts'
+import { storeChoices } from '../mail/choice.store.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { purgeExpired } from './housekeeping.ts'
 import type { PayloadOf } from './job-table.ts'
@@ -77,13 +79,59 @@ test('a buyer’s order is confirmed to them, in the language they ordered in, w
   ])
 })
 
-test('an order that staff place, and one that is refused, write to nobody', async () => {
+test('what differs from what was ordered stands in the mail, line by line', async () => {
   const buyer = await anAccount(db)
-  await anOrderOf(aSalesPerson(buyer))
+  const of = (name: string, stock = 100) => anArticle(db, { stock, goods: { name } })
+  const [few, none, late, lamp] = [await of('Few', 4), await of('None', 0), await of('Late', 2), await of('Lamp')]
+  const other = await of('Other')
+  const given = aDraft(buyer, [
+    [few, 10],
+    [none, 2],
+    [late, 6],
+    [lamp, 2, 1200],
+  ])
+  const ifShort = ['take', 'replace', 'wait'] as const
+  const lines = given.lines.map((line, at) => ({
+    ...line,
+    ...(ifShort[at] && { ifShort: ifShort[at] }),
+    ...(line.goodsId === none && { replaceBy: { goodsId: other, unitPriceSeen: '10.00' } }),
+  }))
+  const { orderNumber } = await ask(db, buyer, submitOrder, { body: { ...given, lines } })
+  await tell()
+  await send(await theMail())
+  const { subject, text = '' } = server.received[0]?.email ?? {}
+  expect(subject).toBe(`We have received your order ${orderNumber}, with changes`)
+  for (const part of [
+    'Few: 4 of 10 pieces. There was not enough in stock.',
+    'None: Other takes its place. There was not enough in stock.',
+    'Late: 2 of 6 pieces. The rest is in the cart, saved for later.',
+    'Lamp: €\u00a020.00 instead of €\u00a024.00. The price has gone down.',
+  ])
+    expect(text).toContain(part)
+})
+
+test('what a representative orders is mailed to those who manage the account or chose it, in the client’s language; what is refused to nobody', async () => {
+  const buyer = await anAccount(db)
+  const person = (name: string, may: string) => {
+    const buyer_id = randomUUID()
+    const email = `${name}-${buyer_id}@example.com`
+    const row = { tenant_id: 'main', buyer_id, account_id: buyer.account, email, name, password_hash: 'none', may }
+    return insertRow(db, 'buyer', row).then(() => email)
+  }
+  await person('orders', 'order')
+  const chose = await person('chose', 'order')
+  const list = [{ kind: 'orders', wanted: true }] as const
+  await db.tx(buyer, (tx) =>
+    storeChoices(tx, { tenant: 'main', account: buyer.account, address: chose, list, language: 'de', now: NOON }),
+  )
+  await anOrderOf(aSalesPerson(buyer), 'de')
   const body = aDraft(buyer, [[await anArticle(db, { stock: 0 }), 2]])
   await expect(ask(db, buyer, submitOrder, { body })).rejects.toMatchObject({ error: 'order.refused' })
   expect(await tell()).toBe(1)
-  expect([await waitingJobs(db, 'mail.send'), await stored()]).toEqual([[], []])
+  for (const { payload } of await waitingJobs(db, 'mail.send')) await send(payload)
+  const readers = server.received.flatMap(({ recipients }) => recipients)
+  expect(readers.toSorted()).toEqual([`${buyer.actor.id}@example.com`, chose].toSorted())
+  for (const { email } of server.received) expect(email.text).toContain('Marta Vidal ha realizado el pedido')
 })
 
 test('a server that says 451 gets the same mail again, and only the last try gives it up', async () => {

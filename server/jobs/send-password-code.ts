@@ -31,7 +31,7 @@ export async function sendPasswordCode(
     const request = await readCodeRequest(tx, scope, requestId)
     if (!request) return null
     const isOver = request.askedAt.getTime() < at.getTime() - REQUEST_MINUTES * MINUTE_MS
-    const buyer = isOver ? null : await findBuyer(tx, tenant, { email: request.email })
+    const buyer = isOver ? null : await findBuyer(tx, tenant, { name: request.email })
     if (!buyer) {
       await markAnswered(tx, scope, requestId, at)
       return null

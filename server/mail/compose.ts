@@ -1,13 +1,13 @@
 import { shopHost } from '#domain/brands/shop-host.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
-import { formatMoney, moneyToText } from '#domain/rules/currency.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Config } from '../config.ts'
 import type { Words } from '../http/words.ts'
 import { approvalParts } from './approval-mail.ts'
 import { decisionParts, isDecisionFacts } from './decision-mail.ts'
 import { escapeHtml } from './escape-html.ts'
+import { receivedParts } from './order-mail.ts'
 import { webhookParts } from './webhook-mail.ts'
 import type { MailWords, WaitingMail } from './mail.store.ts'
 
@@ -70,17 +70,7 @@ export function composeMail({ words, brand, origin }: Shop, { to, language, fact
     return lay(brand, intlLocale(language), decisionParts({ to, facts, language, country }, { write, origin }))
   if (facts.kind !== 'orderReceived')
     return lay(brand, intlLocale(language), approvalParts({ to, facts }, { write, origin, language }))
-  const { orderId, orderNumber: number, articles, ownNumber, total, currency } = facts
-  return lay(brand, intlLocale(language), {
-    subject: write('orderSubject', { number }),
-    paragraphs: [
-      ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
-      write('orderBody', { number, articles, total: moneyToText(formatMoney(total, currency, language)) }),
-      ...(ownNumber === '' ? [] : [write('orderOwnNumber', { ownNumber })]),
-    ],
-    link: { text: write('orderLink'), url: `${origin}/order/orderDetail?orderId=${encodeURIComponent(orderId)}` },
-    after: [],
-  })
+  return lay(brand, intlLocale(language), receivedParts({ to, facts, language }, { write, origin }))
 }
 
 export type Write = (text: Parameters<Words['write']>[0], values?: Parameters<Words['write']>[2]) => string

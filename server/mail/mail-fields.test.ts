@@ -103,6 +103,8 @@ const written: fc.Arbitrary<Written> = fc
     const approval = { orderId, askedBy: one, decidedBy: two, reason: three, ...amount }
     const invited = { language: code, name: one, email: ADDRESS, company: two, inviter: three, token: 't'.repeat(43) }
     const applied = { language: code, name: one, company: two, reason: three, code: '123456' }
+    const changes = [{ article: two, error: 'order.shortReplaced', seen: 2, now: 1, other: four }] as const
+    const received = { ownNumber: two, orderedBy: four, changes, ...amount }
     const makers: readonly (() => Written)[] = [
       () => about({ kind: 'arrival', goodsId: one, article: two }, three, code, 3),
       () => about({ kind: 'cartArrival', articles: [one, two, three] }, four, code, 4),
@@ -111,7 +113,7 @@ const written: fc.Arbitrary<Written> = fc
       () =>
         about({ kind: 'picturesApproved', name: one, reason: two, expiresAt: new Date('2026-12-20T12:00:00Z') }, four, code, 3),
       () => about({ kind: 'apiRevoked', name: one, reason: two, expiresAt: null }, four, code, 3),
-      () => about({ kind: 'orderReceived', orderId, orderNumber: one, articles: 3, ownNumber: two, ...amount }, three, code, 3),
+      () => about({ kind: 'orderReceived', orderId, orderNumber: one, articles: 3, ...received }, three, code, 5),
       () =>
         about({ kind: 'orderShipped', orderId, orderNumber: one, pieces: 3, carrier: two, trackingNumber: three }, four, code, 4),
       () => about({ kind: 'orderCancelled', orderId, orderNumber: one }, two, code, 2),

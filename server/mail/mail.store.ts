@@ -1,3 +1,4 @@
+import type { ErrorName } from '#domain/contract/errors.ts'
 import type { MailKind, QuietHours } from '#domain/contract/mails.ts'
 import type { CurrencyCode } from '#domain/rules/currency.ts'
 import type { Language } from '#domain/rules/languages.ts'
@@ -9,6 +10,17 @@ import type { MailAnswer } from './mailer.ts'
 
 /** What service decided. */
 export type DecisionKind = Extract<MailKind, `pictures${string}` | `api${string}`>
+
+/** What an order holds otherwise than it was given (decisions §5, §7). */
+export interface OrderChange {
+  readonly article: string
+  readonly error: ErrorName
+  /** Pieces; of a price the line's amount as text. */
+  readonly seen: string | number
+  readonly now: string | number
+  /** What takes its place; '' is nothing. */
+  readonly other: string
+}
 
 /** What a mail is about. */
 export type MailFacts =
@@ -50,6 +62,9 @@ export type MailFacts =
       readonly total: Minor
       readonly currency: CurrencyCode
       readonly ownNumber: string
+      /** The representative who placed it for the client; '' is the reader's own account. */
+      readonly orderedBy: string
+      readonly changes: readonly OrderChange[]
     }
   | {
       readonly kind: 'orderShipped'
@@ -83,26 +98,35 @@ export interface WaitingMail {
 
 export type MailJob = PayloadOf<'mail.send'>
 
-// The id is the order's and the buyer's: a second run adds nothing.
+/**
+ * Who reads of an order: the buyer who gave it. What a representative placed is read by those who look after the account and by whoever
+ * chose mails about orders (record 251).
+ */
+const reads = (actorKind: string, actorId: string) => `case ${actorKind} when 'buyer' then b.buyer_id = ${actorId}
+    when 'staff' then b.may = 'manage' or exists (select from mail_choice y where y.tenant_id = $1 and y.account_id = $2
+      and y.address = b.email and y.kind = 'orders' and y.wanted)
+    else false end
+  and length(b.email) between 3 and 254 and ${wantsMail('orders', 'b.email')}`
+
+// The id is the order's and the buyer's: a second run adds nothing. A representative's language is not the client's: '' is the country's.
 const addOrderQuery = {
   name: 'mail-order',
   text: `with written as (
       insert into mail_message (tenant_id, message_id, account_id, kind, subject_id, language, to_address, to_name)
-      select $1, md5('mail' || $3::text || b.buyer_id::text)::uuid, $2, 'orderReceived', $3, $5, b.email, b.name from buyer b
-      where b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = $4 and length(b.email) between 3 and 254
-        and ${wantsMail('orders', 'b.email')}
+      select $1, md5('mail' || $3::text || b.buyer_id::text)::uuid, $2, 'orderReceived', $3, case $6 when 'buyer' then $5 else '' end,
+        b.email, b.name
+      from buyer b where b.tenant_id = $1 and b.account_id = $2 and ${reads('$6', '$4::uuid')}
       on conflict do nothing
       returning message_id
     )
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A mail to the buyer who gave the order; where staff order for a client, they inform the client. */
 export async function addOrderMail(
   tx: Tx,
   { tenant, account, orderId, actor, language }: PayloadOf<'order.tell'>,
 ): Promise<void> {
-  if (actor.kind === 'buyer') await tx.query({ ...addOrderQuery, values: [tenant, account, orderId, actor.id, language] })
+  await tx.query({ ...addOrderQuery, values: [tenant, account, orderId, actor.id, language, actor.kind] })
 }
 
 // In the language of the mail that received the order, where there was one; else in that of the account. The subject is the order
@@ -114,16 +138,15 @@ const addLaterQuery = {
       select $1, md5($7::text || $3::text || $5::text || b.buyer_id::text)::uuid, $2, $6, $3::text || $8::text || $5::text,
         coalesce((select m.language from mail_message m where m.tenant_id = $1 and m.account_id = $2 and m.kind = 'orderReceived'
           and m.subject_id = $3::text limit 1), $4), b.email, b.name
-      from orders o join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = o.actor_id
-      where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3::uuid and o.actor_kind = 'buyer' and length(b.email) between 3 and 254
-        and ${wantsMail('orders', 'b.email')}
+      from orders o join buyer b on b.tenant_id = $1 and b.account_id = $2
+      where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3::uuid and ${reads('o.actor_kind', 'o.actor_id')}
       on conflict do nothing
       returning message_id
     )
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A mail to the buyer who gave the order, for each shipment. */
+/** A mail for each shipment. */
 export async function addShippedMail(
   tx: Tx,
   { tenant, account, orderId, language, shipment = '' }: PayloadOf<'order.tell'>,

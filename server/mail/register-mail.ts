@@ -36,7 +36,7 @@ export const composeRegisterMail = (
         write('passwordCode', { code }),
         write('passwordValid', { minutes: REGISTER_CODE_MINUTES }),
       ],
-      { text: write('registerLink'), url: `${origin}/register` },
+      { text: write('registerLink'), url: `${origin}/register?step=code` },
       [write('inviteNotYou')],
     )
   if (kind === 'known')

@@ -5,7 +5,7 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../db/client.ts'
 import { isDecision } from './decision-mail.ts'
-import type { MailFacts, MailJob, WaitingMail } from './mail.store.ts'
+import type { MailFacts, MailJob, OrderChange, WaitingMail } from './mail.store.ts'
 
 interface MailRow {
   kind: MailFacts['kind']
@@ -23,6 +23,8 @@ interface MailRow {
   total: Minor | null
   currency: string | null
   own_number: string | null
+  ordered_by: string | null
+  changes: readonly ChangeRow[] | null
   asked_name: string | null
   decided_name: string | null
   reason: string | null
@@ -44,11 +46,35 @@ interface MailRow {
   quiet_to: number | null
 }
 
+interface Named {
+  readonly name: string | null
+  readonly names: Readonly<Record<string, string>> | null
+}
+interface ChangeRow extends Named {
+  readonly goodsId: string
+  readonly error: OrderChange['error']
+  readonly seen?: string | number
+  readonly now?: string | number
+  readonly successor?: string
+  readonly by: Named | null
+}
+
+// As the article is named in the order; what was left out of it as it is named today.
+const changesOf = `(select jsonb_agg(x.change || jsonb_build_object('name', coalesce(w.name, l.name), 'names', w.names,
+    'by', case when y.goods_id is not null then jsonb_build_object('name', y.name, 'names', y.names) end) order by x.at)
+  from jsonb_array_elements(o.changes) with ordinality as x (change, at)
+  left join order_line l on l.tenant_id = $1 and l.account_id = $2 and l.order_id = o.order_id and l.goods_id = x.change ->> 'goodsId'
+    and l.bundle_key is not distinct from x.change ->> 'bundleKey'
+  left join goods w on w.tenant_id = $1 and w.goods_id = x.change ->> 'goodsId'
+  left join goods y on y.tenant_id = $1 and y.goods_id = x.change ->> 'successor')`
+
 const readQuery = {
   name: 'mail-read',
   text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
       q.from_hour as quiet_from, q.to_hour as quiet_to,
       o.order_number, o.line_count, coalesce(o.total, p.total) as total, coalesce(o.currency, p.currency) as currency, o.own_number,
+      case when o.actor_kind = 'staff' then o.actor_name end as ordered_by,
+      case when m.kind = 'orderReceived' and o.with_changes then ${changesOf} end as changes,
       p.asked_name, p.decided_name, g.name, g.names, s.carrier, s.tracking_number, (select sum(l.quantity)::int from shipment_line l where l.tenant_id = $1 and l.account_id = $2
         and l.order_id = s.order_id and l.shipment_number = s.shipment_number) as pieces,
       h.url as webhook_url, h.off_because, d.file_count, d.missing_count, d.bytes, coalesce(d.expires_at, r.expires_at) as expires_at,
@@ -147,5 +173,17 @@ function factsOf(row: MailRow, language: Language): MailFacts {
     total,
     currency,
     ownNumber: row.own_number ?? '',
+    orderedBy: row.ordered_by ?? '',
+    changes: (row.changes ?? []).map((change) => rowToChange(change, language)),
   }
 }
+
+const nameIn = ({ name, names }: Named, language: Language): string => names?.[language] || name || ''
+
+const rowToChange = (row: ChangeRow, language: Language): OrderChange => ({
+  article: nameIn(row, language) || row.goodsId,
+  error: row.error,
+  seen: row.seen ?? 0,
+  now: row.now ?? 0,
+  other: (row.by && nameIn(row.by, language)) || (row.successor ?? ''),
+})

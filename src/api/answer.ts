@@ -25,6 +25,8 @@ export type Answer<T> =
       readonly untried?: true
       /** Bytes had begun to come, and ended before their end. */
       readonly brokeOff?: true
+      /** A proxy answered that it could not reach the service (§8). */
+      readonly badGateway?: true
     }
   | { readonly ok: false; readonly kind: 'sessionEnded' }
 

@@ -64,6 +64,11 @@ describe('a call', () => {
   test.each([
     ['a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }), { kind: 'notOurs' }],
     ['a captive portal that answers 422', () => new Response('{"code":1}', { status: 422 }), { kind: 'notOurs' }],
+    [
+      'a proxy that cannot reach the service',
+      () => new Response('<html>', { status: 502 }),
+      { kind: 'unreachable', badGateway: true },
+    ],
     ['an answer cut short', () => new Response('{"code":0,"da', { headers: OURS }), { kind: 'unreachable' }],
     ['something that is no envelope', () => json([1]), { kind: 'notOurs' }],
     ['503 with Retry-After', () => json({}, 503, { 'retry-after': '7' }), { kind: 'serverFailed', retryAfter: 7000 }],

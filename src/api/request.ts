@@ -1,6 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { API_MARKER, API_MARKER_HEADER, PROTOCOLS_HEADER, PROTOCOL_HEADER, PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
 import type { RefusalData } from '#domain/contract/envelope.ts'
+import { MULTIPART_TIMEOUT_MS } from '#domain/rules/limits.ts'
 import ky from 'ky'
 import type { Answer } from './answer.ts'
 import { retryAfterOf } from './retry-after.ts'
@@ -59,7 +60,7 @@ export const request = async (
     response = await http(addressOf(options, call, asking), {
       method: call.method,
       headers: headersOf(options, asking, token),
-      timeout: asking.timeoutMs ?? TIMEOUT_MS,
+      timeout: asking.timeoutMs ?? (asking.file ? MULTIPART_TIMEOUT_MS : TIMEOUT_MS),
       totalTimeout: false,
       ...bodyOf(call, asking),
       ...(asking.signal && { signal: asking.signal }),
@@ -116,7 +117,7 @@ const read = async (
   call: Call,
   response: Response,
 ): Promise<Answer<unknown> | Unauthorised> => {
-  if (response.headers.get(API_MARKER_HEADER) !== API_MARKER) return { ok: false, kind: 'notOurs' }
+  if (response.headers.get(API_MARKER_HEADER) !== API_MARKER) return notOurs(response)
   onProtocols?.(response.headers.get(PROTOCOLS_HEADER))
   const { status } = response
   const asked = retryAfterOf(response.headers, serverNow())
@@ -149,6 +150,12 @@ const read = async (
     data: (data ?? null) as RefusalData | null,
   }
 }
+
+/** What a proxy says for a service that it cannot reach (§8); a sign-in page of the network never answers so. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+
+const notOurs = ({ status }: Response): Answer<never> =>
+  GATEWAY_STATUSES.has(status) ? { ok: false, kind: 'unreachable', badGateway: true } : { ok: false, kind: 'notOurs' }
 
 const isEnvelope = (value: unknown): value is { code: number; error?: unknown; msg?: unknown; data?: unknown } =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'

@@ -18,6 +18,12 @@ test('staff without an account choose one first, also with an expired session', 
   expect(detour(person, 'person', '/sync')).toBeNull()
 })
 
+test('service, which works for no client account, is sent to its desk', () => {
+  const service = { ...person, who: { ...person.who, role: 'service' } } as const
+  expect(detour(service, 'account', '/cart')).toEqual({ to: '/desk' })
+  expect(detour(service, 'person', '/desk')).toBeNull()
+})
+
 test.each([
   ['/cart', '/cart'],
   ['//evil.example', '/'],

@@ -10,7 +10,9 @@ export function detour(session: SessionState, access: Access, href: string) {
   if (access === 'public' || session.phase === 'locked') return null
   const returnTo = href === '/' ? {} : { returnTo: href }
   if (session.phase !== 'signedIn') return paths.login(returnTo)
-  if (access === 'account' && session.account === null) return paths.accounts(returnTo)
+  // Service works for no client account (§1).
+  if (access === 'account' && session.account === null)
+    return session.who.role === 'service' ? paths.desk() : paths.accounts(returnTo)
   return null
 }
 

@@ -13,6 +13,13 @@ test('the list of clients is for staff alone', () => {
   expect(addresses(brands.main, null)).not.toContain('/accounts')
 })
 
+test('service has its desk and what is a person’s own, and nothing that needs a client account', () => {
+  const service: Identity = { ...staff, role: 'service' }
+  expect(addresses(brands.main, service).toSorted()).toEqual(
+    ['/desk', '/documentReview', '/helpCenter', '/legal', '/sessions', '/settings', '/sync'].toSorted(),
+  )
+})
+
 test('what a brand is without is in no group', () => {
   const inCatalogue = (brand: keyof typeof brands) => placesIn('catalogue', brands[brand], buyer).map(({ to }) => to)
   expect(inCatalogue('main')).toEqual(expect.arrayContaining(['/lieyingProgram', '/pallets']))

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
   IconAddressBook,
+  IconBell,
   IconBuildingStore,
   IconCalendarCheck,
   IconCalendarRepeat,
@@ -61,19 +62,21 @@ export interface Place {
   readonly to: string
   readonly icon?: Icon
   readonly in?: PlaceGroup
-  /** Who has it; without it everybody who is signed in. */
-  readonly who?: (person: Identity) => boolean
+  /** Who has it; without it whoever orders: a buyer, or staff who act for client accounts. */
+  readonly who?: (person: Identity | null) => boolean
 }
 
-const isStaff = ({ kind }: Identity): boolean => kind === 'staff'
-const isBuyer = ({ kind }: Identity): boolean => kind === 'buyer'
-const isSales = ({ role }: Identity): boolean => role === 'sales'
-const isService = ({ role }: Identity): boolean => role === 'service'
-const hasAccount = (person: Identity): boolean => !isService(person)
+type Who = NonNullable<Place['who']>
+const isBuyer: Who = (person) => person?.kind === 'buyer'
+const isSales: Who = (person) => person?.role === 'sales'
+const isService: Who = (person) => person?.role === 'service'
+/** Service works for no client account (§1). */
+const ordersHere: Who = (person) => person !== null && !isService(person)
+const isAnybody: Who = () => true
 
 /** The one map: the screens that this brand has and this person may open. Palette, flyouts and the page More read it. */
 export const palettePlaces = (brand: Brand, person: Identity | null): readonly Place[] =>
-  PLACES.filter(({ to, who }) => hasRoute(brand, to) && (who === undefined || (person !== null && who(person))))
+  PLACES.filter(({ to, who }) => hasRoute(brand, to) && (who ?? ordersHere)(person))
 
 /** Those of one group, in their order. */
 export const placesIn = (group: PlaceGroup, brand: Brand, person: Identity | null): readonly Place[] =>
@@ -105,24 +108,25 @@ const PLACES: readonly Place[] = [
   { label: msg`Today`, to: paths.today().to, icon: IconCalendarCheck, who: isSales },
   { label: msg`Since your last visit`, to: paths.visit().to, icon: IconUserCheck, who: isSales },
   { label: msg`Hand over unsent work`, to: paths.handOver().to, icon: IconDeviceTabletShare, who: isSales },
-  { label: msg`Drill`, to: paths.drill().to, icon: IconPlaneOff, who: hasAccount },
+  { label: msg`Drill`, to: paths.drill().to, icon: IconPlaneOff },
   { label: msg`Documents to review`, to: paths.documentReview().to, icon: IconFileCheck, who: isService },
-  { label: msg`Client accounts`, to: paths.accounts().to, icon: IconBuildingStore, who: isStaff },
-  { label: msg`Quotations`, to: paths.quotations().to, icon: IconFileDollar, who: hasAccount },
-  { label: msg`Download centre`, to: paths.downloads().to, icon: IconFolderDown, who: hasAccount },
+  { label: msg`Client accounts`, to: paths.accounts().to, icon: IconBuildingStore, who: isSales },
+  { label: msg`Quotations`, to: paths.quotations().to, icon: IconFileDollar },
+  { label: msg`Download centre`, to: paths.downloads().to, icon: IconFolderDown },
   { label: msg`Coupons`, to: paths.coupons().to, icon: IconTicket },
   { label: msg`Scratch card`, to: paths.scratch().to, icon: IconGift },
   { label: msg`Requests for pictures`, to: paths.pictureRequests().to, icon: IconPhoto },
   { label: msg`Cash-back statement`, to: paths.cashBackStatement().to, icon: IconReceipt },
   { label: msg`Addresses`, ...paths.addresses(), icon: IconAddressBook },
-  { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck },
+  { label: msg`Sync`, ...paths.sync(), icon: IconCloudCheck, who: isAnybody },
+  { label: msg`Arrival notices`, to: paths.arrivalNotices().to, icon: IconBell },
   { label: msg`E-mail log`, to: paths.emailLog().to, icon: IconMail, who: isBuyer },
   { label: msg`E-mail subscriptions`, to: paths.emailSubscriptions().to, icon: IconMailCog, who: isBuyer },
-  { label: msg`People of the account`, to: paths.people().to, icon: IconUsers, who: hasAccount },
-  { label: msg`Where you are signed in`, to: paths.sessions().to, icon: IconDevices },
-  { label: msg`API access`, to: paths.apiAccess().to, icon: IconPlugConnected, who: hasAccount },
-  { label: msg`Webhooks`, to: paths.webhooks().to, icon: IconWebhook, who: hasAccount },
-  { label: msg`Settings`, ...paths.settings(), icon: IconSettings },
-  { label: msg`Help centre`, ...paths.help(), icon: IconHelp },
-  { label: msg`Legal information`, ...paths.legal(), icon: IconGavel },
+  { label: msg`People of the account`, to: paths.people().to, icon: IconUsers },
+  { label: msg`Where you are signed in`, to: paths.sessions().to, icon: IconDevices, who: isAnybody },
+  { label: msg`API access`, to: paths.apiAccess().to, icon: IconPlugConnected },
+  { label: msg`Webhooks`, to: paths.webhooks().to, icon: IconWebhook },
+  { label: msg`Settings`, ...paths.settings(), icon: IconSettings, who: isAnybody },
+  { label: msg`Help centre`, ...paths.help(), icon: IconHelp, who: isAnybody },
+  { label: msg`Legal information`, ...paths.legal(), icon: IconGavel, who: isAnybody },
 ]

@@ -35,6 +35,8 @@ export const paths = {
   /** Orders above a person's limit; `orderId` is one of them. */
   approvals: (search: { orderId?: string } = {}) => ({ to: '/approvals', search }) as const,
   people: () => ({ to: '/people' }) as const,
+  /** What the person waits for. */
+  arrivalNotices: () => ({ to: '/arrivalNotices' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
   /** The token of the mail stands behind the #. */

@@ -21,3 +21,7 @@ test('only what somebody entered is called kept: an entry of the outbox says so,
   }
   expect(wordsOf({ kind: 'full' }, 'full')?.message).toContain('no room left')
 })
+
+test('a service that a proxy cannot reach is a network error, and no sign-in page (§8)', () => {
+  expect(wordsOf({ kind: 'unreachable', badGateway: true }, 'unreachable')?.message).toMatch(/^Network error/)
+})

@@ -9,6 +9,7 @@ export interface Trouble {
   readonly kind?: string
   readonly error?: string | null
   readonly msg?: string
+  readonly badGateway?: true
   readonly retryAfter?: number
   readonly data?: { readonly values?: Readonly<Record<string, string | number>> | undefined } | null
 }
@@ -34,6 +35,7 @@ const ASKED: Readonly<Record<string, MessageDescriptor>> = {
   serverFailed: msg`Something failed on our side.`,
 }
 const OTHER_ASKED = msg`This did not work.`
+const BAD_GATEWAY = msg`Network error: the service cannot be reached right now. Try again in a moment.`
 
 /** Codes become words here (`error.*` of the catalogs): `errorText(answer)` or `errorText({ error: 'cart.offMarket' })`. */
 export function useErrorText(): (trouble: Trouble) => string {
@@ -51,7 +53,8 @@ export function useErrorText(): (trouble: Trouble) => string {
 }
 
 /** An answer has its kind, an entry of the outbox the name of its error: only the latter holds what somebody entered. */
-export const wordsOf = ({ error, kind = '' }: Trouble, name: string): MessageDescriptor | undefined => {
+export const wordsOf = ({ error, kind = '', badGateway }: Trouble, name: string): MessageDescriptor | undefined => {
+  if (badGateway) return BAD_GATEWAY
   const isAnswer = (error === undefined || error === null) && Object.hasOwn(ASKED, kind)
   if (isAnswer) return ASKED[kind]
   return Object.hasOwn(WORDS, name) ? WORDS[name] : (ASKED[kind] ?? WORDS[kind])

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { Answer } from '../api/answer.ts'
 import { usePersistedQueries } from './persisted-queries.ts'
+import type { PersistedQueries } from './persisted-queries.ts'
 import { ReadFailure } from './read-failure.ts'
 
-interface Reading<T> {
+export interface Reading<T> {
   /** Its room, then whose, in which language, of what. */
   readonly key: readonly unknown[]
   readonly ask: () => Promise<Answer<T>>
@@ -14,19 +16,27 @@ interface Reading<T> {
   readonly enabled?: boolean
 }
 
+/** The query of such a read, for the hook below and for whoever reads ahead. */
+export const keptQuery = <T>(
+  { key, ask, freshMs }: Pick<Reading<T>, 'key' | 'ask' | 'freshMs'>,
+  { persisterFn }: Pick<PersistedQueries, 'persisterFn'>,
+): FetchQueryOptions<T> => ({
+  queryKey: key,
+  async queryFn() {
+    const answer = await ask()
+    if (!answer.ok) throw new ReadFailure(answer)
+    return answer.data
+  },
+  persister: persisterFn,
+  staleTime: freshMs,
+  retry: false,
+})
+
 /** An answer of the service that is kept on the device: what was read once is there without a network too, with its age. */
 export function useKeptRead<T>({ key, ask, freshMs, isPaged = false, enabled = true }: Reading<T>) {
-  const { persisterFn } = usePersistedQueries()
-  const { data, dataUpdatedAt, error, isError, isPending, refetch } = useQuery({
-    queryKey: key,
-    async queryFn() {
-      const answer = await ask()
-      if (!answer.ok) throw new ReadFailure(answer)
-      return answer.data
-    },
-    persister: persisterFn,
-    staleTime: freshMs,
-    retry: false,
+  const persisted = usePersistedQueries()
+  const { data, dataUpdatedAt, error, isError, isPending, refetch } = useQuery<T>({
+    ...keptQuery({ key, ask, freshMs }, persisted),
     enabled,
     ...(isPaged && { placeholderData: keepPreviousData }),
   })

@@ -46,11 +46,13 @@ const askAgain = async (query: Query): Promise<void> => {
   if (query.isStale()) await query.fetch().catch(() => undefined)
 }
 
-const persisters = new WeakMap<Kept, ReturnType<typeof make>>()
+export type PersistedQueries = ReturnType<typeof make>
+const persisters = new WeakMap<Kept, PersistedQueries>()
 
 /** Gives a query that is worth keeping to the person's own table: what was read once is readable without a network. */
-export function usePersistedQueries() {
-  const { kept } = useDevice()
+export const usePersistedQueries = (): PersistedQueries => persistedQueriesOf(useDevice().kept)
+
+export function persistedQueriesOf(kept: Kept): PersistedQueries {
   let persister = persisters.get(kept)
   if (!persister) {
     persister = make(kept)

@@ -10,10 +10,11 @@ export const Route = createFileRoute('/accounts')({
   validateSearch: (search): { returnTo?: string } => (typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {}),
   beforeLoad: ({ context }) => {
     const session = context.device.session.get()
-    // A buyer has one account, chosen with the sign-in.
+    if (session.phase !== 'signedIn') return
+    // A buyer has one account, chosen with the sign-in; service works for none, and its home is the desk.
+    const isElsewhere = session.who.role === 'service' || (session.who.kind === 'buyer' && session.account !== null)
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to send somebody elsewhere
-    if (session.phase === 'signedIn' && session.who.kind === 'buyer' && session.account)
-      throw redirect({ ...paths.home(), replace: true })
+    if (isElsewhere) throw redirect({ ...paths.home(), replace: true })
   },
   component: AccountsPage,
 })

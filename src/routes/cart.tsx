@@ -10,7 +10,7 @@ import { paths } from '../app/paths.ts'
 import { CartScreen } from '../features/cart/cart-screen.tsx'
 import { BoughtContext } from '../features/catalogue/bought.reads.ts'
 import { CartCoupon } from '../features/coupons/in-cart/cart-coupon.tsx'
-import { TaxWords } from '../features/orders/tax-words.tsx'
+import { TaxWords } from '../ui/tax-words.tsx'
 import { FromPlan } from '../features/plans/from-plan.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSales } from '../features/promo/online-sales.tsx'
@@ -20,7 +20,8 @@ import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { articleLink } from './-parts/buying.tsx'
 import { PackageLink } from './-parts/package-link.tsx'
-import { wholeCatalogue } from './-parts/product-word.ts'
+import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
+import { UnapprovedHere } from './-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: msg`Cart`, floatingCart: 'none' },
@@ -28,6 +29,8 @@ export const Route = createFileRoute('/cart')({
 })
 
 const taxWords = ({ wording, ratePercent }: VatCase) => <TaxWords wording={wording} ratePercent={ratePercent} />
+
+const category = (classId: string | undefined) => (classId === undefined ? wholeCatalogue() : categoryLink(classId))
 
 const couponSlot = { coupon: (order: OrderForCoupon) => <CartCoupon order={order} /> }
 
@@ -66,8 +69,9 @@ function CartPage() {
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)
   return (
     <OnlineSales>
+      <UnapprovedHere />
       <CartScreen
-        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, search: paths.search }}
+        links={{ catalogue: wholeCatalogue(), confirm: paths.orderConfirm(), article: articleLink, category }}
         slots={{
           bought,
           tax: taxWords,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { Contact } from '../features/brand/contact.tsx'
 import { HelpScreen } from '../features/help/help-screen.tsx'
 import { PageFoot } from './-parts/page-foot.tsx'
 
@@ -34,6 +35,7 @@ function Help() {
       query={q}
       onArticle={(articleId) => void navigate({ search: articleId === undefined ? {} : { article: articleId } })}
       onQuery={(query) => void navigate({ search: query === '' ? {} : { q: query }, replace: true })}
+      contact={<Contact />}
       foot={<PageFoot />}
     />
   )

@@ -4,7 +4,7 @@ import { LegalScreen } from '../features/brand/legal-screen.tsx'
 import { PageFoot } from './-parts/page-foot.tsx'
 
 export const Route = createFileRoute('/legal')({
-  staticData: { title: msg`Legal information`, access: 'public', floatingCart: 'none' },
+  staticData: { title: msg`Legal information`, access: 'public' },
   component: Legal,
 })
 

@@ -18,6 +18,10 @@ const SignInBanners = lazy(async () => {
   const part = await import('./-parts/sign-in-banners.tsx').catch(() => undefined)
   return { default: part?.SignInBanners ?? (() => null) }
 })
+const SignInContact = lazy(async () => {
+  const part = await import('./-parts/sign-in-banners.tsx').catch(() => undefined)
+  return { default: part?.SignInContact ?? (() => null) }
+})
 
 interface LoginSearch {
   returnTo?: string
@@ -85,12 +89,15 @@ function LoginPage() {
           <Link {...paths.register()}>
             <Trans>Apply for an account</Trans>
           </Link>
-          <Link {...paths.help()}>
+          <Link {...paths.help({ screen: paths.login().to })}>
             <Trans>Help centre</Trans>
           </Link>
           <Link {...paths.legal()}>
             <Trans>Legal information</Trans>
           </Link>
+          <Suspense>
+            <SignInContact />
+          </Suspense>
         </>
       }
     />

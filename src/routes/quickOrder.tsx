@@ -9,7 +9,7 @@ import { createWedge } from '../features/scan/wedge.ts'
 import { articleLink } from './-parts/buying.tsx'
 
 export const Route = createFileRoute('/quickOrder')({
-  staticData: { title: msg`Quick order`, floatingCart: 'none' },
+  staticData: { title: msg`Quick order` },
   component: () => <QuickOrderScreen cart={paths.cart()} article={linkTo} createEar={createWedge} />,
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useErrorText } from '../lib/error-text.ts'
 import type { Trouble } from '../lib/error-text.ts'
 import { BrokenState } from './broken-state.tsx'
+import { Refusal } from './refusal.tsx'
 import { Skeleton, Waiting } from './skeleton.tsx'
 
 interface NotReadProps {
@@ -15,11 +15,10 @@ interface NotReadProps {
 
 /** In place of what the service was asked for and has not answered: rows while it is waited for, else why, and a way to try again. */
 export function NotRead({ failure, title, tight = false, onRetry }: NotReadProps) {
-  const errorText = useErrorText()
   if (failure)
     return (
       <BrokenState tight={tight} title={title} onRetry={onRetry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   return (

@@ -17,9 +17,12 @@ export type PriceSubject =
       readonly kind: Bundle['kind']
       readonly title: string
       readonly currency: string
+      /** Of all of it. */
       readonly pieces: readonly PricedPart[]
       /** What it takes off its list prices. */
       readonly percent: number
+      /** How many of it; absent is one. */
+      readonly count?: number
     }
   | {
       readonly kind: 'order'

@@ -57,6 +57,14 @@ export const deskCalls = ({ ask, signIn, clock, database: { pool } }: Given) => 
       const payload = { company: 'Bazar Norte', vat: 'DE136695976', note: '' }
       return ask({ method: 'POST', url: '/api/v1.0/reg_user/answer', payload, token })
     },
+    'register.newProof': async () => {
+      await aCase()
+      await application(SUBJECT, ids.mine, 'asked')
+      const { access_token: token } = await signIn('ana@bazar.example', '/user/login/token')
+      const payload = Buffer.from('%PDF-1.4\n%%EOF')
+      const headers = { 'content-type': 'application/octet-stream' }
+      return ask({ method: 'PUT', url: '/api/v1.0/reg_user/answer/proof', payload, headers, token })
+    },
     'desk.claim': () => atDesk('claim', { claim: true }),
     'desk.revoke': async () => {
       const { rows } = await pool.query<{ application: string }>(

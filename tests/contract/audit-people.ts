@@ -80,6 +80,8 @@ export const peopleCalls = ({ ask, signIn, database: { pool } }: Given) => {
     },
     'people.rename': async () =>
       ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: 'Ana' }, token: await token() }),
+    'people.setUsername': async () =>
+      ask({ method: 'PATCH', url: '/api/v1.0/user_auth/username', payload: { username: 'ana' }, token: await token() }),
     'people.endSession': async () => {
       await signIn('ana@bazar.example', '/user/login/token')
       const { rows } = await pool.query<{ id: string }>(

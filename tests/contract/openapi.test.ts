@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errors } from '#domain/contract/errors.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
 import { openApi } from '../../server/http/openapi/document.ts'
 import { cartFields } from '../../server/http/openapi/fields/cart.ts'
@@ -10,13 +11,15 @@ import type { Json } from '../../server/http/openapi/json.ts'
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Readonly<Record<string, Json>> }
+  readonly components: Readonly<Record<'schemas' | 'responses' | 'headers', Readonly<Record<string, Json>>>>
 }
 interface Operation {
   readonly operationId: string
   readonly parameters: readonly Json[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Json>> }
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, unknown>>; readonly headers?: Readonly<Record<string, unknown>> }>
+  >
 }
 
 const document = openApi() as unknown as Document
@@ -66,6 +69,26 @@ describe('the OpenAPI document', () => {
       for (const status of ['400', '429', '503'])
         expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining([status])])
     expect(Object.keys(document.components.responses)).toContain('Refused422')
+  })
+  it('describes the headers of limits and of sign-in where they are sent', () => {
+    const { headers, responses } = document.components
+    const LIMITS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
+    const limited = operations.filter(({ responses: own }) => isObject(own['200']?.headers) && LIMITS[0] in own['200'].headers)
+    const names = limited.map(({ operationId }) => operationId)
+    expect(names).toEqual(
+      expect.arrayContaining(['access.token', 'catalogue.page', 'orders.submit', 'help.vote', 'account.login']),
+    )
+    expect(names).not.toContain('cart.list')
+    expect(Object.keys((responses['Refused429'] as { headers: object }).headers)).toEqual(
+      expect.arrayContaining([...LIMITS, 'Retry-After']),
+    )
+    for (const status of [401, 403])
+      expect(Object.keys((responses[`Refused${status}`] as { headers: object }).headers)).toContain('WWW-Authenticate')
+    expect(Object.entries(headers).filter(([, one]) => !one['description'])).toEqual([])
+  })
+  it('has a code of its own for every refusal', () => {
+    const codes = Object.values(errors).map(({ code }) => code)
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   })
   it('says of which kinds a file can be', () => {
     const files = everyCall.filter(({ binary }) => binary)

@@ -18,7 +18,7 @@ test('a wrong password and an unknown account get the same message, and what was
     ['Staff', 'nobody', PASSWORD],
   ] as const) {
     await signIn(page, kind, name, password)
-    await expect(page.getByRole('alert')).toHaveText('This sign-in name and password do not match.')
+    await expect(page.getByRole('alert')).toHaveText('This sign-in name and password do not match. Help')
     await expect(page.getByLabel(kind === 'Buyer' ? 'E-mail' : 'User name')).toHaveValue(name)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   }

@@ -25,11 +25,17 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
   await page.setViewportSize({ width: 1024, height: 768 })
   const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
   const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+  const found: Record<string, string[]> = {}
+  for (const href of ['/login', '/forget', '/register']) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const small = await tooSmall(page)
+    if (small.length > 0) found[href] = [...new Set(small)]
+  }
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, 'Brückner Haushalt GmbH')
   const { orderId } = await prepare(page, [first, second])
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  const found: Record<string, string[]> = {}
   for (const { name, href, ready } of screens(first, orderId).filter((screen) => MAIN.has(screen.name))) {
     await walkTo(page, href)
     await ready(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { QueryClient } from '@tanstack/react-query'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { DayFiles, PreparedClient } from '#domain/contract/day.ts'
 import type { Answer } from '../../src/api/answer.ts'
@@ -88,10 +89,11 @@ test('20 clients are ready with a call each, and then all of it is there without
     const answer = await ask({ url: `/api/v1.0/worker/day?clientId=${clientId}`, token })
     return { ok: true, data: answer.json<{ data: PreparedClient }>().data }
   }
+  const queries = new QueryClient()
   let saved: OpenRun | undefined
   const run = createPrepareRun({
     ask: asked,
-    keep: async (answer) => (await keepPrepared(device, answer, 1)) !== undefined,
+    keep: async (answer) => (await keepPrepared(device, queries, answer, Date.now())) !== undefined,
     takeFiles: (clientId, tell) => takeFieldFiles(device, sourceOf(token), clientId, { now: 1, tell }),
     load: async () => saved,
     save: async (open) => void (saved = open),
@@ -102,7 +104,15 @@ test('20 clients are ready with a call each, and then all of it is there without
 
   place.world.network = 'down'
   const [, , third = ''] = clients
-  expect((await readPrepared(device, third))?.parts).toEqual({ history: true, plans: true, addresses: true, quotations: true })
+  expect((await readPrepared(device, third))?.parts).toEqual({
+    history: true,
+    plans: true,
+    addresses: true,
+    quotations: true,
+    offers: true,
+    coupons: true,
+    batches: true,
+  })
   const files = await readFieldFiles(device, third)
   expect(files?.list).toMatchObject({ version: files?.priceList.version })
   expect((await (await device.files())?.open(priceListKey(third)))?.size).toBe(files?.list?.received)

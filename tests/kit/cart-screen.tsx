@@ -13,19 +13,21 @@ import { aClient, signedIn } from './signed-in.ts'
 
 const saved = { saved: true, id: '1' } as const
 const here = { to: '/' } as const
-const links = { catalogue: here, confirm: here, article: () => here, search: () => here }
+const links = { catalogue: here, confirm: here, article: () => here, category: () => here }
 
 interface Shown {
   readonly account?: ClientAccountRow
   readonly bought?: Readonly<Record<string, number>>
   readonly view?: Partial<CartView> | null
+  /** What the service names as the successor of an article. */
+  readonly successors?: Readonly<Record<string, string>>
   readonly reachable?: SyncState['reachable']
 }
 
 /** The whole screen over a cart of these articles and quantities. */
 export async function showCart(
   lines: readonly (readonly [Article, number])[],
-  { account = aClient(), bought = {}, view = {}, reachable = 'yes' }: Shown = {},
+  { account = aClient(), bought = {}, view = {}, successors = {}, reachable = 'yes' }: Shown = {},
 ) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue(saved)
   const setQuantity = vi.fn<Device['setQuantity']>().mockResolvedValue(saved)
@@ -39,12 +41,14 @@ export async function showCart(
     lines: cart.lines.map((line) => ({ ...line, article: articles.get(line.goodsId) ?? null })),
     ...view,
   }
-  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, accessories: [] }), anArticle('BULB')]
+  const energy = { class: 'F', range: 'A-G' } as const
+  const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, energy }), anArticle('BULB', { energy })]
   const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
   const catalogue = {
     state: createCell(state),
     byIds: async (ids: readonly string[]) => ({ ok: true, data: shelf.filter(({ goodsId }) => ids.includes(goodsId)) }),
     list: shelfOf(shelf),
+    detail: async (goodsId: string) => ({ ok: true, data: { successor: successors[goodsId] ?? null } }),
   } as unknown as DeviceCatalogue
   const kept = {
     get: async () => undefined,
@@ -55,6 +59,7 @@ export async function showCart(
     ...base,
     cart: createCell<CartView | undefined>(view === null ? undefined : whole),
     sync: createCell({ reachable } as SyncState),
+    push: { state: createCell({ phase: 'off', kinds: [] }), set: async () => 'done' },
     catalogue,
     kept,
     enqueue,

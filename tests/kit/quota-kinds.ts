@@ -116,7 +116,14 @@ export const quotaKinds: Record<Refusing, Kind> = {
   },
   people: {
     add: (tx, scope) =>
-      writeInvitation(tx, scope, { email: `${randomUUID()}@x.example`, name: 'Ben', right: 'look', language: 'en', now: NOON }),
+      writeInvitation(tx, scope, {
+        email: `${randomUUID()}@x.example`,
+        name: 'Ben',
+        right: 'look',
+        orderLimit: null,
+        language: 'en',
+        now: NOON,
+      }),
     fill: `insert into buyer_invitation (tenant_id, account_id, email, name, may, language, invited_by, made_at)
       select 'main', $1, n || '@y.example', '', 'look', 'en', gen_random_uuid(), now() from generate_series(2, $3::int) n where $2 <> ''`,
   },

@@ -21,9 +21,9 @@ await server.pool.query(
   [ACCOUNT],
 )
 await server.pool.query(
-  `insert into buyer (tenant_id, account_id, email, name, password_hash)
-    select 'main', $1, 'known-' || load || '-' || lpad(at::text, 5, '0') || '@bazar.example', 'Ana', $2
-    from generate_series(0, $3::int) at, unnest(array['quiet', 'loads']) load`,
+  `insert into buyer (tenant_id, account_id, email, username, name, password_hash)
+    select 'main', $1, username || '@bazar.example', username, 'Ana', $2 from generate_series(0, $3::int) at,
+      unnest(array['quiet', 'loads']) load, concat('known-', load, '-', lpad(at::text, 5, '0')) username`,
   [ACCOUNT, await hashPassword(PASSWORD), PAIRS],
 )
 
@@ -52,6 +52,12 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   'sign-in': {
     path: '/user/login/token',
     body: (username) => ({ username, password: 'wrong horse 7' }),
+    isForm: true,
+    says: 'session.wrongPassword',
+  },
+  'sign-in by user name': {
+    path: '/user/login/token',
+    body: (email) => ({ username: email.replace(/@.*/, ''), password: 'wrong horse 7' }),
     isForm: true,
     says: 'session.wrongPassword',
   },

@@ -6,6 +6,7 @@ import { blocksOf } from '#domain/help/blocks.ts'
 import type { Block, Inline } from '#domain/help/blocks.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { readHelpTexts } from '../../server/features/help/help-texts.ts'
+import { ARTICLE_OF_TROUBLE } from '../../src/ui/help-of.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ARTICLES_MIN = 80
@@ -49,6 +50,18 @@ test('every refusal that stops a person is explained', () => {
   const explained = new Set(english.articles.flatMap((article) => article.errors))
   expect(Object.keys(errors).filter((name) => !OF_PROGRAMS.test(name) && !explained.has(name))).toEqual([])
   expect([...explained].filter((name) => !Object.hasOwn(errors, name))).toEqual([])
+})
+
+test('troubles and screens lead to articles that there are', () => {
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const named = sources.flatMap((name) =>
+    [...readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(/<HelpLink search=\{\{ article: '([^']+)' \}\}/g)].map(
+      ([, article]) => article,
+    ),
+  )
+  expect(named).toContain('line-conditions')
+  const ids = new Set(english.articles.map(({ articleId }) => articleId))
+  expect([...named, ...Object.values(ARTICLE_OF_TROUBLE)].filter((article = '') => !ids.has(article))).toEqual([])
 })
 
 describe.each(LANGUAGE_CODES)('help in %s', (language) => {

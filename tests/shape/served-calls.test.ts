@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyCall } from '#domain/contract/every-call.ts'
+import { programScopeOf } from '#domain/contract/program-calls.ts'
 import { filesOf } from './files.ts'
 
 /** The calls of §7 in its order, each as `METHOD path` below /api, a parameter as {}. */
@@ -40,21 +41,30 @@ GET /v1.0/logo/config; POST /v1.0/web/log`
   .split(';')
   .map((call) => call.trim())
 
-/** Calls that no screen makes, each with for whom it is served. */
-const FOR_OTHERS: Readonly<Record<string, string>> = {
-  'account.info': 'programs that hold a session: the app knows the same from its sign-in',
-  'account.actFor': 'programs of staff: the app names the account when it renews its token',
-  'cart.count': 'programs: the device counts the cart that it has, which the person may have changed without a network',
-  'cart.check': 'programs: the device judges the cart by the same rules, and the order is judged again',
-  'cart.sets': 'programs: the device reads sets with the cart',
-  'cart.pallets': 'programs: the device reads pallets with the cart',
-  'cart.planLines': 'programs: the device knows which lines a plan gave',
-  'addresses.adminRegion': 'visitors and programs: the address form asks for the regions of the account’s countries',
-  'orders.cancelOption': 'programs: the reasons are a rule that the device has',
-  'plans.detail': 'programs: the device reads plans whole',
-  'notices.check': 'programs: the device has the list of its notices',
-  'help.article': 'programs and other pages: the app reads the whole centre at once, for the time without a network',
-  'help.child': 'programs and other pages: the same',
+/** Who can make a call that no screen makes: a client's own program, everybody without a sign-in, or whoever signs in as a person. */
+type For = 'programs' | 'everybody' | 'persons'
+/** Calls that no screen makes: for whom each is served, and why the app does without. */
+const FOR_OTHERS: Readonly<Record<string, readonly [For, string]>> = {
+  'account.info': ['persons', 'the app knows the same from its sign-in'],
+  'account.actFor': ['persons', 'the app names the account when it renews its token'],
+  'cart.count': ['persons', 'the device counts the cart that it has, which the person may have changed without a network'],
+  'cart.check': ['persons', 'the device judges the cart by the same rules, and the order is judged again'],
+  'cart.sets': ['persons', 'the device reads sets with the cart'],
+  'cart.pallets': ['persons', 'the device reads pallets with the cart'],
+  'cart.planLines': ['persons', 'the device knows which lines a plan gave'],
+  'addresses.adminRegion': ['everybody', 'the address form asks for the regions of the account’s countries'],
+  'orders.cancelOption': ['programs', 'the reasons are a rule that the device has'],
+  'plans.detail': ['persons', 'the device reads plans whole'],
+  'notices.check': ['persons', 'the device has the list of its notices'],
+  'notices.subscribe': ['persons', 'the app asks for a notice to the person’s own address'],
+  'help.article': ['everybody', 'the app reads the whole centre at once, for the time without a network'],
+  'help.child': ['everybody', 'the same'],
+  'brand.logo': ['everybody', 'the app carries the mark of its brand'],
+}
+
+const whoMayCall = (call: (typeof everyCall)[number]): For => {
+  if (call.auth === 'none') return 'everybody'
+  return programScopeOf(call) === null ? 'persons' : 'programs'
 }
 
 const keyOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path.replaceAll(/:\w+/g, '{}')}`
@@ -65,16 +75,29 @@ test('all 137 calls of the specification are served', () => {
   expect(SPECIFIED.filter((call) => !served.has(call))).toEqual([])
 })
 
+/** What a source calls this room of the contract: by an import, by one that is awaited, or taken out of the whole contract. */
+function namesOf(word: string, text: string): readonly string[] {
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '#domain\/contract\/[^']*'|const \{([^}]*)\} = contract\b/g)]
+    .flatMap(([, names, taken]) => (names ?? taken ?? '').split(','))
+    .map((name) => name.trim().split(/ as |: /))
+  const local = imported.filter(([name]) => name === word).flatMap(([name, alias = name]) => alias ?? [])
+  const whole = imported.filter(([name]) => name === 'contract').map(([name, alias = name]) => `${alias}\\.${word}`)
+  const isAwaited = text.includes(`import('#domain/contract/`) && new RegExp(`\\{ ${word} \\}`).test(text)
+  return [...local, ...whole, ...(isAwaited ? [word] : [])]
+}
+
 test('each of them is made by a screen, or it is said for whom it is served', () => {
   const sources = filesOf('.ts', '.tsx').filter(({ path }) => /^(?:src|sw)\//.test(path) && !/\.test\.tsx?$/.test(path))
   const isMade = (name: string): boolean => {
     const [word = '', verb = ''] = name.split('.')
-    return sources.some(({ text }) => {
-      const names = [word, ...[...text.matchAll(new RegExp(`\\b${word} as (\\w+)`, 'g'))].map(([, alias]) => alias!)]
-      return names.some((one) => new RegExp(`\\b${one}\\.${verb}\\b`).test(text))
-    })
+    // `.notices.subscribe` of an object, and a `notices` that is no import of the contract, are no calls.
+    return sources.some(({ text }) =>
+      namesOf(word, text).some((local) => new RegExp(`(?<![.\\w])${local}\\.${verb}\\b`).test(text)),
+    )
   }
   const specified = new Set(SPECIFIED)
-  const unmade = everyCall.filter((call) => specified.has(keyOf(call)) && !isMade(call.name)).map(({ name }) => name)
-  expect(unmade.toSorted()).toEqual(Object.keys(FOR_OTHERS).toSorted())
+  const unmade = everyCall.filter((call) => specified.has(keyOf(call)) && !isMade(call.name))
+  const said = Object.entries(FOR_OTHERS).map(([name, [whom]]) => [name, whom] as const)
+  const byName = (a: readonly [string, string], b: readonly [string, string]) => a[0].localeCompare(b[0])
+  expect(unmade.map((call) => [call.name, whoMayCall(call)] as const).toSorted(byName)).toEqual(said.toSorted(byName))
 })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { PROOF_KINDS } from '#domain/rules/proof.ts'
+import { instant, language } from '../shapes.ts'
 
 /** An application for an account (§2, §5). */
 export const registrationCase = v.object({
@@ -12,7 +14,12 @@ export const registrationCase = v.object({
   postalCode: v.string(),
   city: v.string(),
   province: v.string(),
-  hasProof: v.boolean(),
+  /** The applicant reads our mails and reasons in it. */
+  language,
+  /** What it is; null where there is none. */
+  proofKind: v.nullable(v.picklist(PROOF_KINDS)),
+  /** When it came; null where that was not written down. */
+  proofAt: v.nullable(instant),
   clientNumber: v.string(),
   priceListId: v.string(),
   /** Clients of the brand that have the same VAT number. */

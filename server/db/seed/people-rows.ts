@@ -90,10 +90,14 @@ function buyerRows(account: DemoAccount, hashes: ReadonlyMap<string, string>): R
     buyer_id: buyerIdOf(account, email),
     account_id: accountIdOf(account),
     email,
+    username: usernameOf(email),
     name,
     password_hash: hashes.get(email),
   }))
 }
+
+/** `ana.lamparasdelsur`: as unique as the address. */
+const usernameOf = (email: string): string => email.replace('@', '.').replace(/\.example$/, '')
 
 function staffRow(person: DemoStaff, hashes: ReadonlyMap<string, string>): Row {
   const { tenant, username, name, role } = person

@@ -22,12 +22,15 @@ export interface Identity {
 
 type StaffKey = { username: string } | { subject: string } | { id: string }
 
-export const findBuyer = async (tx: Tx, tenant: string, key: { email: string } | { id: string }): Promise<Identity | null> => {
+/** `name`: an e-mail address or a user name. One has an @ and the other none, so one look finds either, in the same time. */
+type BuyerKey = { readonly name: string } | { readonly id: string }
+
+export const findBuyer = async (tx: Tx, tenant: string, key: BuyerKey): Promise<Identity | null> => {
   const { rows } = await tx.query<{ id: string; name: string; password_hash: string }>({
     name: 'account-buyer',
     text: `select b.buyer_id as id, b.name, b.password_hash from buyer b join client_account c using (tenant_id, account_id)
-      where b.tenant_id = $1 and (b.email = $2 or b.buyer_id = $3) and not c.closed`,
-    values: [tenant, 'email' in key ? key.email : null, 'id' in key ? key.id : null],
+      where b.tenant_id = $1 and (b.email = $2 or b.username = $2 or b.buyer_id = $3) and not c.closed`,
+    values: [tenant, 'name' in key ? key.name : null, 'id' in key ? key.id : null],
   })
   const [row] = rows
   return row ? { actor: { kind: 'buyer', id: row.id, name: row.name, role: 'buyer' }, passwordHash: row.password_hash } : null

@@ -26,11 +26,11 @@ type OpenAsked = Omit<Asked, 'body'>
 export const REFRESH_COOKIE = 'tradepad_refresh'
 const cookieOptions = { sameSite: 'strict', path: '/api', maxAge: REFRESH_WINDOW_MS / 1000 } as const
 
-/** A buyer signs in with e-mail and password. */
+/** A buyer signs in with e-mail or user name, and password (§7). */
 export const login =
   (api: Api, limits: SignInLimits): HandlerWithoutTransaction<Account['login']> =>
   (asked) =>
-    withPassword(api, limits, asked, (tx, name) => findBuyer(tx, asked.brand.id, { email: normaliseEmail(name) }))
+    withPassword(api, limits, asked, (tx, name) => findBuyer(tx, asked.brand.id, { name: normaliseEmail(name) }))
 
 /** Staff sign in with name and password (§7) or with the code of the identity provider (decisions §2). */
 export const workerLogin =

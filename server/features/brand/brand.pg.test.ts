@@ -25,14 +25,17 @@ test.each(all)('$name answers who is not signed in with its own logo, and its pi
     expect((await ask({ url: src, headers: { host } })).headers['content-type']).toBe('image/png')
 })
 
-test.each(all)('$name names where it is found, page by page', async ({ id }) => {
+test.each(all)('$name names how it is asked and where it is found, page by page, to who is not signed in', async ({ id }) => {
   type Page = { list: { name: string }[]; total: number }
   const host = `${id}.localhost`
-  const names = offices[id].channels.map(({ name }) => name)
+  const { company, channels } = offices[id]
+  const names = [company.email, company.telephone, ...channels.map(({ name }) => name)]
   const whole = await get<Page>('/sns_setting/page/search', host)
   expect([whole.list.map(({ name }) => name), whole.total]).toEqual([names, names.length])
   const second = await get<Page>('/sns_setting/page/search?page=2&limit=1', host)
   expect(second.list.map(({ name }) => name)).toEqual(names.slice(1, 2))
+  const [imprint] = await legal(host, 'en')
+  expect(names.slice(0, 2).filter((name) => !imprint?.text.includes(name))).toEqual([])
 })
 
 test.each(all)('$name has its legal texts in each of its languages, and they name its company', async (brand) => {

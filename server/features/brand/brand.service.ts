@@ -1,4 +1,5 @@
 import { LEGAL_CODES } from '#domain/brands/brand-file.ts'
+import type { Company } from '#domain/brands/company.ts'
 import { offices } from '#domain/brands/offices.ts'
 import type { brand as contract } from '#domain/contract/brand.ts'
 import { brandPictures } from '../../http/brand-identity.ts'
@@ -13,10 +14,16 @@ export const logo: Handler<typeof contract.logo> = async ({ brand: { id, name, l
 })
 
 export const channels: Handler<typeof contract.channels> = async ({ brand, query: { page, limit } }) => {
-  const all = offices[brand.id].channels
-  const list = all.slice((page - 1) * limit, page * limit).map(({ kind, name, link }) => ({ type: kind, name, link }))
-  return { list, total: all.length, page, limit }
+  const { company, channels: found } = offices[brand.id]
+  const all = [...contactOf(company), ...found.map(({ kind, name, link }) => ({ type: kind, name, link }))]
+  return { list: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit }
 }
+
+/** The address and the number of the legal notice. */
+const contactOf = ({ email, telephone }: Company) => [
+  { type: 'email' as const, name: email, link: `mailto:${email}` },
+  { type: 'telephone' as const, name: telephone, link: `tel:${telephone.replaceAll(' ', '')}` },
+]
 
 export const legal: Handler<typeof contract.legal> = async ({ brand, language }) => {
   const office = offices[brand.id]

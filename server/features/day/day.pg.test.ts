@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PreparedClient } from '#domain/contract/day.ts'
 import { VISIT_GAP_MS } from '#domain/rules/visit.ts'
 import { PASSWORD, ids, testApp } from '../../../tests/contract/kit.ts'
+import { aCoupon } from '../../../tests/kit/coupons.ts'
 import { insertRow } from '../../../tests/kit/builders.ts'
 import { anOrder as aBareOrder } from '../../../tests/kit/orders.ts'
 
@@ -58,6 +59,39 @@ describe('one client for a day without a network', () => {
     expect(data.orders).toMatchObject({ total: 1, list: [{ state: 'shipped' }] })
     expect(data.wholeOrders).toMatchObject([{ orderId: data.orders.list[0]!.orderId, lines: [{ goodsId: 'LAMP', quantity: 6 }] }])
     expect([data.plans.total, data.returns.total, data.favorites.total]).toEqual([0, 0, 0])
+  })
+
+  it('brings its sets, pallets and coupons, with titles in the language asked for, and what it taught', async () => {
+    const body = { lines: [{ goodsId: 'LAMP', quantity: 6 }], tiers: [] }
+    for (const [kind, title] of [
+      ['mesh', 'Surtido'],
+      ['pallet', 'Palé'],
+    ])
+      await insertRow(database, 'promo', {
+        tenant_id: 'main',
+        promo_id: `prepared-${kind}`,
+        kind,
+        names: { en: kind, es: title },
+        body,
+      })
+    await aCoupon(database, { names: { en: 'Five off', es: 'Cinco menos' } })
+    await database.pool.query(
+      `insert into own_article_code (tenant_id, account_id, code, goods_id, taught_at, taught_by)
+        values ('main', $1, 'MINE-1', 'LAMP', now(), 'Ana')`,
+      [ids.mine],
+    )
+    const token = await marta()
+    const prepared = async (language: string) =>
+      (await ask({ url: `/api/v1.0/worker/day?clientId=${ids.mine}`, token, headers: { 'accept-language': language } })).json<{
+        data: PreparedClient
+      }>().data
+    const data = await prepared('es')
+    expect(data.language).toBe('es')
+    expect(data.sets.list).toMatchObject([{ id: 'prepared-mesh', title: 'Surtido', currency: 'EUR' }])
+    expect(data.pallets.list).toMatchObject([{ id: 'prepared-pallet', title: 'Palé', lines: [{ quantity: 6 }] }])
+    expect(data.coupons.list).toMatchObject([{ title: 'Cinco menos', amount: '5.00' }])
+    expect(data.learned).toEqual({ columns: [], articles: [{ code: 'MINE-1', goodsId: 'LAMP' }] })
+    expect((await prepared('en')).coupons.list).toMatchObject([{ title: 'Five off' }])
   })
 
   it('is there for the representative of that client alone', async () => {

@@ -1,5 +1,6 @@
 import type { day as calls, PreparedClient, VisitNews } from '#domain/contract/day.ts'
 import type { contract } from '#domain/contract/index.ts'
+import type { promo } from '#domain/contract/promo.ts'
 import type { quotations } from '#domain/contract/quotations.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { BOUGHT_SPAN_DAYS } from '#domain/rules/bought-less.ts'
@@ -26,6 +27,10 @@ export interface ClientReads {
   readonly orders: Handler<Contract['orders']['list']>
   readonly wholeOrder: (tx: Tx, scope: Scope, orderId: string) => Promise<Order | undefined>
   readonly returns: Handler<Contract['returns']['page']>
+  readonly sets: Handler<(typeof promo)['meshes']>
+  readonly pallets: Handler<(typeof promo)['pallets']>
+  readonly coupons: Handler<Contract['coupons']['list']>
+  readonly learned: Handler<Contract['batch']['learned']>
 }
 
 /** Whether this person may not act for the account, asked in a transaction of that account. */
@@ -69,6 +74,7 @@ export const prepareClient =
       return {
         clientId,
         preparedAt: asked.now.toISOString(),
+        language: asked.language,
         cart: await reads.cart(given),
         addresses: await reads.addresses({ ...given, query: ALL }),
         plans: await reads.plans({ ...given, query: ALL }),
@@ -77,6 +83,10 @@ export const prepareClient =
         orders,
         wholeOrders,
         returns: await reads.returns({ ...given, query: { ...ALL, state: 'all', keyword: '' } }),
+        sets: await reads.sets({ ...given, query: { ...ALL, goodsId: undefined } }),
+        pallets: await reads.pallets({ ...given, query: { ...ALL, goodsId: undefined, keyword: '' } }),
+        coupons: await reads.coupons({ ...given, query: ALL }),
+        learned: await reads.learned(given),
         news: await readNews(tx, scope, asked.now),
         bought: bought.map((one) => ({ ...one, orderedAt: one.orderedAt.toISOString() })),
       }

@@ -3,13 +3,15 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DownloadLink, DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { ids, testApp } from '../../../tests/contract/kit.ts'
+import { machineToken } from '../../../tests/kit/machine.ts'
 import { workOff } from '../../../tests/kit/jobs.ts'
 import { openFiles } from '../../files/open-files.ts'
 import { loadWords } from '../../http/words.ts'
 import { buildPackage } from './package/build-package.ts'
 import { makePackage } from './package/make-package.ts'
 
-const { ask, signIn, actFor, database, config, clock } = await testApp()
+const server = await testApp()
+const { ask, signIn, actFor, database, config, clock } = server
 const words = await loadWords()
 const NOW = clock.now
 let acting = ''
@@ -279,4 +281,20 @@ test('the price list of the library is the account’s own, of today', async () 
   ])
   const theirs = await ask({ url: '/api/v1.0/download_center/price_list', token: other })
   expect(theirs.headers['content-disposition']).toContain('C200')
+})
+
+test('a program that is told of a package reads it with its own token, and only what it was let in for', async () => {
+  const fileId = await ready()
+  const program = await machineToken(server, { scopes: ['others', 'basic', 'classification'], account: ids.mine })
+  const asked = await post('/download', { fileId, token: newToken() }, program)
+  expect(asked.json()).toMatchObject({ data: { fileName: 'package-C100-2026-11-21.zip' } })
+  const less = await machineToken(server, { scopes: ['others', 'basic'], account: ids.mine })
+  const refused = { error: 'access.scopeMissing', data: { values: { scope: 'classification' } } }
+  expect((await post('/download', { fileId, token: newToken() }, less)).json()).toMatchObject(refused)
+  const without = await machineToken(server, { scopes: ['basic', 'classification'], account: ids.mine })
+  expect((await post('/download', { fileId, token: newToken() }, without)).json()).toMatchObject({ error: 'access.scopeMissing' })
+  expect((await post('/page', {}, program)).json()).toMatchObject({ data: { list: [{ fileId }] } })
+  const foreign = await machineToken(server, { scopes: ['others', 'basic', 'classification'], account: ids.other })
+  expect((await post('/download', { fileId, token: newToken() }, foreign)).json()).toMatchObject({ error: 'downloads.notFound' })
+  expect((await post('', { of: { kind: 'cart' }, files: {} }, program)).json()).toMatchObject({ error: 'session.notAllowed' })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brands } from '#domain/brands/index.ts'
+import { hasRoute } from '#domain/brands/features.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { HelpArticle, HelpChapter } from '#domain/contract/help.ts'
 import { testApp } from '../../../tests/contract/kit.ts'
@@ -42,6 +44,22 @@ test('an article that does not exist is not found', async () => {
   expect((await get('?articleId=nothing')).json()).toMatchObject({ code: errors['request.notFound'].code })
   expect((await get('/child?catalogId=nothing')).statusCode).toBe(404)
   expect((await get('?articleId=../../etc')).statusCode).toBe(400)
+})
+
+test.each(Object.values(brands))('$name explains only screens that it has, and leads to no other', async (brand) => {
+  const read = async (page: number) =>
+    (await get(`/list?page=${page}&limit=50`, 'en', { host: `${brand.id}.localhost` })).json<{ data: { list: HelpArticle[] } }>()
+      .data
+  const articles = [...(await read(1)).list, ...(await read(2)).list]
+  const isLost = (route: string) => !hasRoute(brand, route)
+  expect(articles.filter(({ screens }) => screens.length > 0 && screens.every(isLost))).toEqual([])
+  const targets = articles.flatMap(({ body }) =>
+    [...body.matchAll(/\]\((\/[^)]*|help:[^)]*)\)/g)].map(([, target = '']) => target),
+  )
+  expect(targets.filter((target) => target.startsWith('/') && isLost(target))).toEqual([])
+  const ids = new Set(articles.map(({ articleId }) => `help:${articleId}`))
+  expect(targets.filter((target) => target.startsWith('help:') && !ids.has(target))).toEqual([])
+  expect(ids.has('help:api-access')).toBe(brand.features.apiAccess)
 })
 
 test('votes are counted by article and language, and only of articles that exist', async () => {

@@ -221,6 +221,17 @@ it('a page beyond the end is empty and still returns the total', async () => {
   expect(first.data.total).toBeGreaterThan(0)
 })
 
+it('what was ordered in a program bears the name of the reader’s language', async () => {
+  const { body } = promos.rows.find(({ kind }) => kind === 'plan')!
+  const planned = new Set((body as { goodsIds: string[] }).goodsIds)
+  const article = goods.find(({ sku }) => planned.has(sku))!
+  await anOrder(database, ids.mine, 'submitted', { [article.sku]: 6 })
+  await database.pool.query('update orders set submitted_at = now()')
+  const url = '/api/v1.0/falcon/plan/record/page'
+  const { data } = (await ask({ url, token, headers: { 'accept-language': 'de' } })).json<Reply>()
+  expect(data.list[0]).toMatchObject({ goodsId: article.sku, title: article.names.de })
+})
+
 it('trees, parameters, arrivals and the six lists answer from the same articles', async () => {
   const tree = (await get('/v1.0/goods_class_set/list/tree')).data.list as unknown as {
     id: string

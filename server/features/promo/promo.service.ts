@@ -1,4 +1,5 @@
 import type { promo } from '#domain/contract/promo.ts'
+import { hasTypedWords } from '#domain/rules/title-words.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles, textIn } from '../../db/read-articles.ts'
 import { readSetting } from '../../db/read-setting.ts'
@@ -130,9 +131,8 @@ export const pallet: Handler<typeof promo.pallet> = (asked) => oneOffer(asked, '
 
 export const pallets: Handler<typeof promo.pallets> = async (asked) => {
   const { keyword, goodsId, ...paging } = asked.query
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   const found = await readPromos(asked.tx, asked.scope, 'pallet', asked)
-  const named = found.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  const named = found.filter(({ title }) => hasTypedWords(title, keyword))
   const offers = await offersOf(asked, named.filter(holds(goodsId)))
   return { list: cut(offers, paging), total: offers.length, ...paging }
 }
@@ -196,7 +196,7 @@ export const planRecords: Handler<typeof promo.planRecords> = async (asked) => {
   const { page, limit } = asked.query
   const running = await runningPlan(asked)
   const { rows, total } = running
-    ? await readOrdered(asked.tx, asked.scope, running, limit, (page - 1) * limit)
+    ? await readOrdered(asked.tx, asked.scope, running, asked.language, { limit, offset: (page - 1) * limit })
     : { rows: [], total: 0 }
   const list = rows.map(({ orderNumber, goodsId, title, quantity, at }) => ({
     orderNumber,

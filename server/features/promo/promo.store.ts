@@ -129,17 +129,24 @@ interface OrderedRow {
   readonly total: number
 }
 
-/** What the account ordered of a program's articles within its time, the last first. */
-export function readOrdered(tx: Tx, scope: Scope, { body, startsAt, endsAt }: Promo<'plan'>, limit: number, offset: number) {
+/** What the account ordered of a program's articles within its time, the last first; named in the language asked for, else as ordered. */
+export function readOrdered(
+  tx: Tx,
+  scope: Scope,
+  { body, startsAt, endsAt }: Promo<'plan'>,
+  language: string,
+  cut: { readonly limit: number; readonly offset: number },
+) {
   return readPageRows<OrderedRow>(
     tx,
-    `select o.order_number as "orderNumber", l.goods_id as "goodsId", l.name as title, l.quantity, o.submitted_at as at,
+    `select o.order_number as "orderNumber", l.goods_id as "goodsId", coalesce(nullif(g.names->>$6, ''), l.name) as title, l.quantity, o.submitted_at as at,
       count(*) over ()::int as total
     from order_line l join orders o on o.tenant_id = $1 and o.account_id = $2 and o.order_id = l.order_id
+      left join goods g on g.tenant_id = $1 and g.goods_id = l.goods_id
     where l.tenant_id = $1 and l.account_id = $2 and l.goods_id = any($3) and o.state <> 'cancelled'
       and coalesce(o.submitted_at >= $4, true) and coalesce(o.submitted_at < $5, true)
     order by o.submitted_at desc, o.order_number, l.line_no`,
-    [scope.tenant, scope.account, body.goodsIds, startsAt, endsAt],
-    { limit, offset },
+    [scope.tenant, scope.account, body.goodsIds, startsAt, endsAt, language],
+    cut,
   )
 }

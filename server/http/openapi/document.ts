@@ -61,7 +61,7 @@ const SCOPES: Readonly<Record<ScopeName, string>> = {
   stock: 'Stock and arrivals, in their answers.',
   classification: 'Classes of articles.',
   parameters: 'Parameters of articles, in their answers.',
-  others: 'Descriptions, documents, sets, pallets, promotions and coupons.',
+  others: 'Descriptions, documents, packages of files, sets, pallets, promotions and coupons.',
   orders: 'Orders, with addresses and returns.',
 }
 

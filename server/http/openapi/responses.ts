@@ -1,5 +1,7 @@
 import type { Call } from '#domain/contract/call.ts'
 import { errors } from '#domain/contract/errors.ts'
+import { programScopeOf } from '#domain/contract/program-calls.ts'
+import { CALLS_PER_MINUTE } from '../rate-limit.ts'
 import type { Json } from './json.ts'
 import { refTo } from './schemas.ts'
 
@@ -20,6 +22,8 @@ const TITLES: Readonly<Record<number, string>> = {
 }
 
 const WAITS = new Set([429, 503, 507])
+/** No token, or one without the scope. */
+const CHALLENGES = new Set([401, 403])
 const nameOf = (status: number): string => `Refused${status}`
 
 /** One response for each status that a refusal can have, with the refusals of that status. Decisions §1 */
@@ -39,7 +43,12 @@ function refusalOf(status: number, title: string): Json {
   )
   return {
     description: title,
-    headers: { ...HEADERS, ...(WAITS.has(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }) },
+    headers: {
+      ...HEADERS,
+      ...(WAITS.has(status) && { 'Retry-After': toHeader('RetryAfter') }),
+      ...(status === 429 && LIMIT_HEADERS),
+      ...(CHALLENGES.has(status) && { 'WWW-Authenticate': toHeader('Challenge') }),
+    },
     content: { 'application/json': { schema: refTo('Refusal'), ...(own.length > 0 && { examples }) } },
   }
 }
@@ -55,6 +64,14 @@ export const responseHeaders: Readonly<Record<string, Json>> = {
   },
   RequestId: { description: 'Names the request in the service’s log.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } },
+  Limit: { description: 'How many calls the window takes.', schema: { type: 'integer', minimum: 1, examples: [600] } },
+  LimitRemaining: { description: 'How many calls are left in this window.', schema: { type: 'integer', minimum: 0 } },
+  LimitReset: { description: 'Seconds until the next window begins.', schema: { type: 'integer', minimum: 1 } },
+  Challenge: {
+    description:
+      'How to sign in: `Bearer`, with `error="insufficient_scope"` where the token lacks the scope; `Basic` where a program asks for its token.',
+    schema: { type: 'string', examples: ['Bearer'] },
+  },
   ETag: { description: 'Names the answer: send it as `If-None-Match`.', schema: { type: 'string' } },
   FileName: { description: 'Name of the file.', schema: { type: 'string', examples: ['attachment; filename="order.xlsx"'] } },
   SessionCookie: {
@@ -70,10 +87,27 @@ const HEADERS = {
   'X-Request-Id': toHeader('RequestId'),
 }
 
+const LIMIT_HEADERS = {
+  'RateLimit-Limit': toHeader('Limit'),
+  'RateLimit-Remaining': toHeader('LimitRemaining'),
+  'RateLimit-Reset': toHeader('LimitReset'),
+}
+
+/** They count attempts to guess a secret; the limits stand in server/features. */
+const COUNTS_GUESSES = new Set([
+  'access.token',
+  ...['login', 'workerLogin', 'forgotPassword', 'resetPassword', 'changePassword'].map((verb) => `account.${verb}`),
+  ...['question', 'signInQuestion', 'signIn'].map((verb) => `passkeys.${verb}`),
+])
+/** Calls of which so many a minute are answered; every call of a client’s own program is. */
+const isCounted = (call: Call): boolean =>
+  programScopeOf(call) !== null || Object.hasOwn(CALLS_PER_MINUTE, call.name) || COUNTS_GUESSES.has(call.name)
+
 const SETS_COOKIE = new Set(['account.login', 'account.workerLogin', 'account.refresh', 'account.actFor'])
 
 export const successHeaders = (call: Call): Json => ({
   ...HEADERS,
+  ...(isCounted(call) && LIMIT_HEADERS),
   ...((call.cached || call.binary) && { ETag: toHeader('ETag') }),
   ...(call.binary && { 'Content-Disposition': toHeader('FileName') }),
   ...(SETS_COOKIE.has(call.name) && { 'Set-Cookie': toHeader('SessionCookie') }),

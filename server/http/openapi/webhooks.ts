@@ -59,6 +59,6 @@ const SUMMARIES: Readonly<Record<keyof typeof webhookEvents, string>> = {
   'return.state_changed': 'A return is requested or changes its state.',
   'stock.out': 'An article that the account has to do with is out of stock.',
   'stock.back': 'An article that the account has to do with is in stock again.',
-  'files.ready': 'A package of the download centre is ready.',
+  'files.ready': 'A package of the download centre is ready: `downloads.fetch` opens it.',
   'webhook.test': 'Somebody asked for a test.',
 }

@@ -44,6 +44,14 @@ test('the rail has seven places, the telephone’s bar five', async () => {
   await expect.poll(words).toEqual(['Home', 'Catalogue', 'Cart', 'Orders', 'More'])
 })
 
+test('service has its desk and the documents there, and no place that needs a client account', async () => {
+  await page.viewport(1024, 768)
+  const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
+  const session = createCell({ phase: 'signedIn', who, account: null, expired: false } as const)
+  await renderScreen(rail, { device: { ...aDevice(), session } })
+  await expect.poll(words).toEqual([expect.anything(), 'Desk', 'Documents', 'More'])
+})
+
 test('beside the catalogue its categories and lists open, and close when one is chosen', async () => {
   await page.viewport(1024, 768)
   const screen = await renderScreen(rail, { device: aDevice() })

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo } from 'react'
 import { CART_BADGE_MAX } from '#domain/rules/limits.ts'
 import { badgeText } from '#domain/rules/cart.ts'
 import { currentBrand } from '../../lib/brand.ts'
-import { useDevice } from '../../lib/device.ts'
+import { useDevice, useIdentity } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,7 +20,8 @@ export function NavBar() {
   const { t } = useLingui()
   const device = useDevice()
   const brand = currentBrand()
-  const [items] = useState(() => navItems(brand))
+  const person = useIdentity()
+  const items = useMemo(() => navItems(brand, person), [brand, person])
   const pathname = useLocation({ select: (location) => location.pathname })
   const { needsDecision, quarantined } = useObservable(device.sync)
   const inCart = useObservable(device.cart)?.count ?? 0

@@ -1,9 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { IconClipboardList, IconHeart, IconHome, IconKeyboard, IconLayoutGrid, IconShoppingCart } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconFileCheck,
+  IconHeart,
+  IconHome,
+  IconInbox,
+  IconKeyboard,
+  IconLayoutGrid,
+  IconShoppingCart,
+} from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Brand } from '#domain/brands/brand.ts'
+import type { Identity } from '../../offline/device-types.ts'
 import { paths } from '../paths.ts'
 
 export interface NavItem {
@@ -18,7 +28,16 @@ export interface NavItem {
 }
 
 /** The rail, from top to bottom; on a phone some of it is under More. All other screens are in palette-places.ts. */
-export const navItems = (brand: Brand): readonly NavItem[] => [
+export const navItems = (brand: Brand, person: Identity | null): readonly NavItem[] =>
+  person?.role === 'service' ? SERVICE : shopItems(brand)
+
+/** Service works for no client account (§1): what needs one is not for it. */
+const SERVICE: readonly NavItem[] = [
+  { key: 'desk', label: msg`Desk`, icon: IconInbox, link: paths.desk(), also: ['/desk'] },
+  { key: 'documents', label: msg`Documents`, icon: IconFileCheck, link: paths.documentReview() },
+]
+
+const shopItems = (brand: Brand): readonly NavItem[] => [
   {
     key: 'home',
     label: msg`Home`,

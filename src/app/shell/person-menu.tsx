@@ -18,6 +18,7 @@ import { hasRoute } from '#domain/brands/features.ts'
 import { usePlayGuide } from '../../features/guides/use-guide.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useDevice } from '../../lib/device.ts'
+import { useLeaving } from '../../lib/use-leaving.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { Identity } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
@@ -35,14 +36,10 @@ export function PersonMenu({ person }: { person: Identity }) {
   const screen = useLocation({ select: ({ pathname }) => pathname })
   const { hasPin } = useObservable(device.lock.state)
   const [isOpen, setIsOpen] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const { isLeaving, leave, stay } = useLeaving()
   const [isPinOpen, setIsPinOpen] = useState(false)
   const guide = guideOfPath(screen)
   const play = usePlayGuide()
-  const leave = () => {
-    if (device.outbox.get().length === 0) void device.signOut('keep')
-    else setIsLeaving(true)
-  }
   return (
     <>
       <Menu
@@ -77,7 +74,11 @@ export function PersonMenu({ person }: { person: Identity }) {
         </Link>
         <Link {...paths.help({ screen })} className={css.line} data-close>
           <IconHelp size={20} aria-hidden />
-          <Trans>Help centre</Trans>
+          {screen === paths.home().to || screen === paths.help().to ? (
+            <Trans>Help centre</Trans>
+          ) : (
+            <Trans>Help for this screen</Trans>
+          )}
         </Link>
         {guide !== null && (
           <button type="button" className={css.line} data-close onClick={() => play(guide)}>
@@ -100,7 +101,7 @@ export function PersonMenu({ person }: { person: Identity }) {
           <Trans>Sign out</Trans>
         </button>
       </Menu>
-      <Suspense>{isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}</Suspense>
+      <Suspense>{isLeaving && <SignOutDialog onClose={stay} />}</Suspense>
       <Suspense>{isPinOpen && <PinDialog onClose={() => setIsPinOpen(false)} />}</Suspense>
     </>
   )

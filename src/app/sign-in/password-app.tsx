@@ -6,7 +6,7 @@ import type { NewPassword, PasswordDesk, PasswordStep } from '../../features/acc
 import { PasswordScreen } from '../../features/account/password/password-screen.tsx'
 import { DeviceContext } from '../../lib/device.ts'
 import { LastResort } from '../last-resort.tsx'
-import { paths } from '../paths.ts'
+import { hrefOf, paths } from '../paths.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { PASSWORD_PLACES, emailOf, stepOf } from './password-places.ts'
 
@@ -53,7 +53,7 @@ export function PasswordApp({ read }: { read: () => Promise<Calls> }) {
               desk={desk}
               languages={<LanguageSwitch />}
               help={
-                <a href={paths.help().to}>
+                <a href={hrefOf(paths.help({ screen: PASSWORD_PLACES[place.step].to }))}>
                   <Trans>Help centre</Trans>
                 </a>
               }

@@ -1,7 +1,7 @@
 /** Everything that the sign-in does without until somebody types. */
 export { providerAddress, staffWays } from '../../features/account/provider-address.ts'
 export { signInWithPasskey } from '../../features/account/passkey-sign-in.ts'
-export { SignInBanners } from '../../routes/-parts/sign-in-banners.tsx'
+export { SignInBanners, SignInContact } from '../../routes/-parts/sign-in-banners.tsx'
 export { Toaster } from '../../ui/toaster.tsx'
 export { openThisDevice } from '../open-device.ts'
 export { AppUpdate } from '../shell/app-update.tsx'

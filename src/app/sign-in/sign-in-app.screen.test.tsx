@@ -11,7 +11,7 @@ type Read = NonNullable<Parameters<typeof createRestOfApp>[1]>
 async function show(read: Read) {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const screen = await render(<SignInApp rest={createRestOfApp(brandForHost('localhost'), read)} />)
-  await screen.getByRole('textbox', { name: 'E-mail' }).fill('compras@horizonte.example')
+  await screen.getByRole('textbox', { name: 'E-mail or user name' }).fill('compras@horizonte.example')
   await screen.getByLabelText('Password', { exact: true }).fill('secret')
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
   return screen
@@ -28,7 +28,7 @@ test('the form says that the app cannot be loaded, keeps what was typed, and ask
   const read = vi.fn<Read>().mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await show(read)
   await expect.element(screen.getByText(/There is no connection to the service/)).toBeVisible()
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('compras@horizonte.example')
+  await expect.element(screen.getByRole('textbox', { name: 'E-mail or user name' })).toHaveValue('compras@horizonte.example')
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => read.mock.calls.length).toBe(2)
 })

@@ -9,7 +9,7 @@ import { DeviceContext } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { LastResort } from '../last-resort.tsx'
-import { paths } from '../paths.ts'
+import { hrefOf, paths } from '../paths.ts'
 import { LanguageSwitch } from '../shell/language-switch.tsx'
 import type { RestOfApp } from './rest-of-app.ts'
 
@@ -35,12 +35,13 @@ export function SignInApp({ rest }: { rest: RestOfApp }) {
                   <a href={paths.register().to}>
                     <Trans>Apply for an account</Trans>
                   </a>
-                  <a href={paths.help().to}>
+                  <a href={hrefOf(paths.help({ screen: paths.login().to }))}>
                     <Trans>Help centre</Trans>
                   </a>
                   <a href={paths.legal().to}>
                     <Trans>Legal information</Trans>
                   </a>
+                  {open && <open.parts.SignInContact />}
                 </>
               }
             />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useErrorText } from '../../lib/error-text.ts'
+import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
-import css from './login-screen.module.css'
+import { FailureNote } from './password/failure-note.tsx'
 import type { SignInDesk } from './sign-in-desk.ts'
 
 interface PasskeyButtonProps {
@@ -12,27 +12,22 @@ interface PasskeyButtonProps {
 
 /** Without name and password, where the browser has a passkey of this shop. */
 export function PasskeyButton({ ask, onSignedIn }: PasskeyButtonProps) {
-  const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Trouble | null>(null)
   const signIn = async () => {
     setBusy(true)
-    setFailure('')
+    setFailure(null)
     const answer = await ask()
     if (answer?.ok) return onSignedIn()
     setBusy(false)
-    if (answer) setFailure(errorText(answer))
+    if (answer) setFailure(answer)
   }
   return (
     <>
       <Button large block busy={isBusy} onClick={() => void signIn()}>
         <Trans>Sign in with a passkey</Trans>
       </Button>
-      {failure !== '' && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureNote trouble={failure} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EMAIL_MAX, PASSWORD_MAX } from '#domain/rules/limits.ts'
 import { paths } from '../../app/paths.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import type { Trouble } from '../../lib/error-text.ts'
 import { recall, remember } from '../../lib/remember.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './login-screen.module.css'
+import { FailureNote } from './password/failure-note.tsx'
 import type { SignInDesk } from './sign-in-desk.ts'
 
 interface PasswordFormProps {
@@ -26,12 +25,11 @@ const nameKey = (kind: PasswordFormProps['kind']): string => `tradepad.signInNam
 /** Name and password. What was typed stays when it fails. */
 export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFormProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [username, setUsername] = useState(() => recall(nameKey(kind)) ?? '')
   const [password, setPassword] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Trouble | null>(null)
 
   const signIn = async () => {
     setIsAsked(true)
@@ -47,7 +45,7 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
     }
     setIsBusy(false)
     if (onNotTaken && 'error' in answer && answer.error === 'session.useProvider') onNotTaken(answer)
-    else setFailure(errorText(answer))
+    else setFailure(answer)
   }
   const isBuyer = kind === 'buyer'
   return (
@@ -59,23 +57,20 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
         void signIn()
       }}
     >
-      {failure !== null && (
-        <p className={css.failure} role="alert">
-          <IconAlertCircle size={20} aria-hidden />
-          <span>{failure}</span>
-        </p>
-      )}
+      <FailureNote trouble={failure} />
       <TextField
-        label={isBuyer ? t`E-mail` : t`User name`}
+        label={isBuyer ? t`E-mail or user name` : t`User name`}
         name="username"
-        type={isBuyer ? 'email' : 'text'}
+        inputMode={isBuyer ? 'email' : 'text'}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={isBuyer ? EMAIL_MAX : PASSWORD_MAX}
         value={username}
         onChange={setUsername}
-        error={isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address.` : t`Enter your user name.`)}
+        error={
+          isAsked && username.trim() === '' && (isBuyer ? t`Enter your e-mail address or user name.` : t`Enter your user name.`)
+        }
       />
       <PasswordField
         label={t`Password`}
@@ -90,7 +85,7 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
       </Button>
       {isBuyer && (
         <p>
-          <a href={paths.forget().to}>
+          <a className={css.link} href={paths.forget().to}>
             <Trans>Forgotten your password?</Trans>
           </a>
         </p>

@@ -33,6 +33,7 @@ const settings = async (lock: ReturnType<typeof lockOf>) => {
         sync={{ to: '/' }}
         people={{ to: '/' }}
         sessions={{ to: '/' }}
+        userName={null}
         change={() => Promise.reject(new Error('Nobody changes a password'))}
       />
     </KitRoom>,

@@ -23,11 +23,13 @@ interface SettingsScreenProps {
   sync: LinkProps
   people: LinkProps
   sessions: LinkProps
+  /** What a buyer signs in with beside the e-mail address. */
+  userName: ReactNode
   change: typeof changePassword
 }
 
 /** How the app speaks and looks, and who may open it on this device; each choice holds at once. */
-export function SettingsScreen({ language, sync, people, sessions, change }: SettingsScreenProps) {
+export function SettingsScreen({ language, sync, people, sessions, userName, change }: SettingsScreenProps) {
   const who = useIdentity()
   return (
     <Page title={<Trans>Settings</Trans>} width="narrow">
@@ -39,6 +41,7 @@ export function SettingsScreen({ language, sync, people, sessions, change }: Set
       </Card>
       {/* Staff have their password at the identity provider, also while they act for a client. */}
       <Card flush title={<Trans>Sign-in</Trans>}>
+        {who?.kind === 'buyer' && userName}
         {who?.kind === 'buyer' && <PasswordRow change={change} />}
         <LinkRow
           icon={<IconDevices size={24} aria-hidden />}

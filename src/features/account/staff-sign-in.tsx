@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { IconAlertCircle, IconBuilding } from '@tabler/icons-react'
+import { IconBuilding } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useErrorText } from '../../lib/error-text.ts'
 import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './login-screen.module.css'
+import { FailureNote } from './password/failure-note.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SignInDesk } from './sign-in-desk.ts'
 
@@ -16,7 +16,6 @@ interface StaffSignInProps {
 
 /** Staff sign in at the company's identity provider and come back here with a code; or with name and password. */
 export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
-  const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(callback !== null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { staffWays } = desk
@@ -60,12 +59,7 @@ export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
   }
   return (
     <>
-      {trouble && (
-        <p className={css.failure} role="alert">
-          <IconAlertCircle size={20} aria-hidden />
-          <span>{errorText(trouble)}</span>
-        </p>
-      )}
+      <FailureNote trouble={trouble} />
       <Button
         variant="primary"
         large

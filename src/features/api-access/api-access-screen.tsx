@@ -3,12 +3,12 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { mayApplyAgain } from '#domain/rules/api-access.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useApplications } from './api-access.reads.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -24,7 +24,6 @@ interface ApiAccessScreenProps {
 
 /** Programs of the client's own: apply, follow the application, make secrets, revoke. decisions §15 */
 export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccessScreenProps) {
-  const errorText = useErrorText()
   const { data, readAt, isOld, failure, retry } = useApplications()
   const list = data?.list
   const given = list?.find(({ applicationMaterialId }) => applicationMaterialId === form)
@@ -59,7 +58,7 @@ export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccess
       </p>
       {failure && (
         <BrokenState title={<Trans>The applications are not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!list && !failure && (

@@ -7,9 +7,10 @@ import { COMPANY_SIZES, PROGRAM_SCOPES, isShopUrl, mayApplyAgain } from '#domain
 import { TEXT_LONG_MAX, TEXT_MEDIUM_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { KitCheckbox, KitCheckboxes, KitSelect, KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
 import { Note } from '../../ui/note.tsx'
 import css from './api-access.module.css'
@@ -95,9 +96,9 @@ export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProp
             onChange={(next) => set({ wantedInformation: next })}
             error={isTried && wantedInformation.length === 0 && <Trans>Please choose at least one.</Trans>}
           />
-          {wrong !== '' && (
+          {wrong && (
             <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-              {wrong}
+              <FormRefusal trouble={wrong} />
             </Note>
           )}
           <div className={css.actions}>
@@ -125,10 +126,9 @@ const startOf = (given: ApiApplication | undefined, company: string): GivenAppli
 
 /** Asks the service once everything is filled in. */
 function useSending(given: ApiApplication | undefined, typed: GivenApplication, onDone: () => void) {
-  const errorText = useErrorText()
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useState<Trouble | null>(null)
   const send = async () => {
     setTried(true)
     const body = {
@@ -147,7 +147,7 @@ function useSending(given: ApiApplication | undefined, typed: GivenApplication, 
       : await callApi(apiAccess.apply, { body })
     setBusy(false)
     if (answer.ok) onDone()
-    else setWrong(errorText(answer))
+    else setWrong(answer)
   }
   return { isTried, isBusy, wrong, send }
 }

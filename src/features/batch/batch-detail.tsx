@@ -8,13 +8,13 @@ import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
@@ -36,7 +36,6 @@ interface BatchDetailProps {
 /** What became of one file: its orders, and every row with line, value and reason. §3 */
 export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
   const { data, failure, retry } = useImport(id)
-  const errorText = useErrorText()
   const device = useDevice()
   const kept = useKeptFile('mend')
   const mending = kept.importId === id ? kept.file : null
@@ -50,7 +49,7 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
       <Page title={<Trans>Batch order</Trans>}>
         {failure ? (
           <BrokenState tight title={<Trans>This batch order could not be read</Trans>} onRetry={retry} action={list}>
-            {errorText(failure)}
+            <Refusal trouble={failure} />
           </BrokenState>
         ) : (
           <Waiting>

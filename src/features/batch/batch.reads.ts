@@ -3,17 +3,17 @@ import { useMemo } from 'react'
 import type { BatchSet } from '#domain/contract/batch-facts.ts'
 import { batch } from '#domain/contract/batch.ts'
 import type { Taught } from '#domain/contract/batch.ts'
-import { promo } from '#domain/contract/promo.ts'
+import type { PromoOffer } from '#domain/contract/promo.ts'
 import { ownCodeKey } from '#domain/rules/batch-codes.ts'
 import type { OwnCodes } from '#domain/rules/batch-codes.ts'
 import { headingKey } from '#domain/rules/batch-columns.ts'
 import type { LearnedHeadings } from '#domain/rules/batch-columns.ts'
-import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
+import { accountReads } from '../../api/account-reads.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
+import { useAccountRead } from '../../lib/account-read.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { findArticles } from './check/find-articles.ts'
@@ -37,7 +37,7 @@ export interface Learned {
 
 /** What the account taught, with what waits on this device to be taught and what is being taught just now. */
 export function useLearned(now: Taught): Learned {
-  const { data } = useKept(['learned'], () => callApi(batch.learned))
+  const { data } = useAccountRead('learned', accountReads.learned)
   const account = useAccount()?.clientId
   const outbox = useObservable(useDevice().outbox)
   return useMemo(() => {
@@ -73,11 +73,10 @@ export function useCodes(codes: readonly string[], own: OwnCodes, enabled: boole
 
 /** Sets whose articles the device or the service knows. */
 export function useSets(enabled: boolean) {
-  const language = useLanguage()
   const { catalogue } = useDevice()
   const account = useAccount()?.clientId
-  const offers = useKept(['sets', language], readAllSets, enabled)
-  const list = offers.data
+  const offers = useAccountRead('sets', accountReads.sets, enabled)
+  const list = offers.data?.list
   const { data: articles } = useQuery({
     queryKey: ['goods', account, 'sets', list?.map(({ id }) => id)],
     queryFn: async () =>
@@ -100,19 +99,7 @@ export function useSets(enabled: boolean) {
 }
 
 /** As a rule reads it. */
-const toTier = ({ quantity, discount }: Offers[number]['tiers'][number]) => ({ quantity, percent: discount })
-
-type Offers = Extract<Awaited<ReturnType<typeof callApi<typeof promo.meshes>>>, { ok: true }>['data']['list']
-
-async function readAllSets(): Promise<Answer<Offers>> {
-  const list: Offers = []
-  for (let page = 1; ; page++) {
-    const answer = await callApi(promo.meshes, { query: { page: String(page), limit: String(PAGE_LIMIT_MAX) } })
-    if (!answer.ok) return answer
-    list.push(...answer.data.list)
-    if (answer.data.list.length === 0 || list.length >= answer.data.total) return { ...answer, data: list }
-  }
-}
+const toTier = ({ quantity, discount }: PromoOffer['tiers'][number]) => ({ quantity, percent: discount })
 
 /** One import with its rows; kept, so that what was looked at once is there without a network. */
 export function useImport(id: string) {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../lib/device.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { warmSheetReader } from '../../offline/sheets/read-sheet.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { readBatchFile } from './batch-file.ts'
 import type { BatchFile } from './batch-file.ts'
@@ -17,18 +18,21 @@ const ACCEPTED =
 
 /** Reads a chosen file on the device and says why it cannot be read. */
 export function useFileReading(onRead: (file: BatchFile) => void) {
-  const { t } = useLingui()
   const device = useDevice()
-  const errorText = useErrorText()
   const [reading, setReading] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<ReactNode>(null)
   const latest = useRef(0)
   const refuse = (why: SheetRefusal | 'overLimit', name: string, rows = 0) => {
-    const words =
-      why === 'overLimit'
-        ? t`The file is larger than 10 MB. Save only the rows that you need in a new file and choose that one.`
-        : errorText({ error: `sheet.${why}`, data: { values: { rows, max: BATCH_ROWS_MAX } } })
-    setRefusal(name === '' ? words : `${name}: ${words}`)
+    setRefusal(
+      <>
+        {name !== '' && `${name}: `}
+        {why === 'overLimit' ? (
+          <Trans>The file is larger than 10 MB. Save only the rows that you need in a new file and choose that one.</Trans>
+        ) : (
+          <FormRefusal trouble={{ error: `sheet.${why}`, data: { values: { rows, max: BATCH_ROWS_MAX } } }} />
+        )}
+      </>,
+    )
   }
   const take = async (file: File) => {
     const turn = ++latest.current
@@ -111,7 +115,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
 }
 
 /** Why a file is not read. */
-export function FileRefusal({ children }: { children: string }) {
+export function FileRefusal({ children }: { children: ReactNode }) {
   return (
     <div role="alert">
       <Note tone="need" icon={<IconFileSpreadsheet size={18} aria-hidden />}>

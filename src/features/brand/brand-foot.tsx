@@ -4,17 +4,18 @@ import type { LinkProps } from '@tanstack/react-router'
 import { currentBrand } from '../../lib/brand.ts'
 import css from './brand.module.css'
 import { useChannels } from './brand.reads.ts'
+import { ContactLinks, isContact } from './contact.tsx'
 
 interface BrandFootProps {
   help: LinkProps
   legal: LinkProps
 }
 
-/** The foot of a page: help, the legal texts, and where the brand is found outside the shop. */
+/** The foot of a page: help, the legal texts, how the brand is asked, and where it is found outside the shop. */
 export function BrandFoot({ help, legal }: BrandFootProps) {
   const { t } = useLingui()
   const { legalName } = currentBrand()
-  const channels = useChannels()
+  const channels = useChannels().filter((channel) => !isContact(channel))
   return (
     <footer className={css.foot}>
       <span>{legalName}</span>
@@ -25,6 +26,7 @@ export function BrandFoot({ help, legal }: BrandFootProps) {
         <Link {...legal} className={css.link}>
           <Trans>Legal information</Trans>
         </Link>
+        <ContactLinks />
         {channels.map((channel) => (
           <a key={channel.link} className={css.link} href={channel.link} target="_blank" rel="noreferrer">
             {channel.name}

@@ -11,7 +11,7 @@ export function useLegalTexts() {
   return useKeptRead({ key: ['brand', 'legal', language], ask: () => callApi(brand.legal), freshMs: FRESH_MS })
 }
 
-/** Where the brand is found outside the shop; nothing while that is not known. */
+/** How the brand is asked and where it is found outside the shop; nothing while that is not known. */
 export function useChannels() {
   const ask = () => callApi(brand.channels, { query: { limit: '20' } })
   return useKeptRead({ key: ['brand', 'channels'], ask, freshMs: FRESH_MS }).data?.list ?? []

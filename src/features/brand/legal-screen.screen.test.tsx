@@ -15,8 +15,12 @@ const texts = {
   ],
 }
 const channels = {
-  list: [{ type: 'linkedin', name: 'LinkedIn', link: 'https://linkedin.example/norvik' }],
-  total: 1,
+  list: [
+    { type: 'email', name: 'invoices@norvik.example', link: 'mailto:invoices@norvik.example' },
+    { type: 'telephone', name: '+34 910 000 000', link: 'tel:+34910000000' },
+    { type: 'linkedin', name: 'LinkedIn', link: 'https://linkedin.example/norvik' },
+  ],
+  total: 3,
   page: 1,
   limit: 20,
 }
@@ -42,6 +46,9 @@ test('who is not signed in reads the three texts, and finds the brand outside th
   await expect.element(screen.getByText('Sample text, not binding.')).toBeVisible()
   const link = screen.getByRole('link', { name: 'LinkedIn' })
   await expect.element(link).toHaveAttribute('href', 'https://linkedin.example/norvik')
+  const written = screen.getByRole('link', { name: 'invoices@norvik.example' })
+  await expect.element(written).toHaveAttribute('href', 'mailto:invoices@norvik.example')
+  await expect.element(screen.getByRole('link', { name: '+34 910 000 000' })).toHaveAttribute('href', 'tel:+34910000000')
 })
 
 test('without a connection it says so, and reads the texts when asked again; the foot keeps its own links', async () => {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LegalText } from '#domain/contract/brand.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './brand.module.css'
 import { useLegalTexts } from './brand.reads.ts'
@@ -18,7 +18,6 @@ const TITLES: Record<LegalText['code'], ReactNode> = {
 /** What the brand answers for, readable without signing in; read once, it is there without a network. */
 export function LegalScreen({ foot }: { foot: ReactNode }) {
   const { data, failure, retry } = useLegalTexts()
-  const errorText = useErrorText()
   return (
     <Page title={<Trans>Legal information</Trans>} width="narrow">
       {data?.list.map(({ code, text }) => (
@@ -34,7 +33,7 @@ export function LegalScreen({ foot }: { foot: ReactNode }) {
       {!data &&
         (failure ? (
           <BrokenState tight title={<Trans>The texts could not be read</Trans>} onRetry={retry}>
-            {errorText(failure)}
+            <Refusal trouble={failure} />
           </BrokenState>
         ) : (
           <Waiting>

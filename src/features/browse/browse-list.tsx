@@ -4,7 +4,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { Age } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useBrowsed } from './browse.reads.ts'
 import type { BrowseSource } from './browse.reads.ts'
 import { NoTheme, ThemeHead } from './theme-head.tsx'
@@ -59,13 +59,12 @@ export function BrowseList({
   below,
 }: BrowseListProps) {
   const { i18n } = useLingui()
-  const errorText = useErrorText()
   const { total, theme, pages, readAt, isOld, failure, articles, retry } = useBrowsed({ source, page, part, within })
   if (failure?.kind === 'refused' && source === 'theme') return <NoTheme catalogue={catalogue} />
   if (failure) {
     return (
       <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }
@@ -108,7 +107,7 @@ export function BrowseList({
       {!articles && skeleton}
       {articles && !articles.ok && (
         <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
-          {errorText(articles)}
+          <Refusal trouble={articles} />
         </BrokenState>
       )}
       {total === 0 && (

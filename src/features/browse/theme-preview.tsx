@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/call.ts'
 import { promo } from '#domain/contract/promo.ts'
 import { callApi } from '../../api/client.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
@@ -14,6 +13,7 @@ import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { NoTheme, ThemeHead } from './theme-head.tsx'
 import css from './theme-preview.module.css'
 
@@ -32,7 +32,6 @@ interface ThemePreviewProps {
 
 /** A promotion as everybody may see it, also before it is published: nothing of an account, nothing to order (§2). */
 export function ThemePreview({ activityId, page, onPage, note, article, catalogue, skeleton }: ThemePreviewProps) {
-  const errorText = useErrorText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof promo.previewPage>>({
     queryKey: ['browse', 'themePreview', activityId, page, language],
@@ -48,7 +47,7 @@ export function ThemePreview({ activityId, page, onPage, note, article, catalogu
     if (failure.kind === 'refused') return <NoTheme catalogue={catalogue} />
     return (
       <BrokenState title={<Trans>The preview could not be read</Trans>} onRetry={() => void refetch()}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useListTop } from '../../lib/use-list-top.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
@@ -6,8 +6,9 @@ import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { AttentionBar } from './attention/attention-bar.tsx'
 import css from './cart-lines.module.css'
 import { CartRow } from './cart-row.tsx'
-import type { LineActs } from './cart-row.tsx'
+import type { CartRowProps, LineActs } from './cart-row.tsx'
 import type { Basket } from './cart.reads.ts'
+import { placeAccessories } from './lines/accessory-order.ts'
 import { useRowFocus } from './lines/use-row-focus.ts'
 
 interface CartLinesProps extends LineActs {
@@ -28,36 +29,34 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   const top = useListTop(list)
   const [rowPx] = useState(() => (isTouch() ? TOUCH_PX : POINTER_PX))
   const printing = usePrinting()
-  const lines = basket.view?.lines ?? []
+  const shown = useShown(basket)
   const virtual = useWindowRows({
-    count: lines.length,
+    count: shown.length,
     estimateSize: () => rowPx,
     overscan: 6,
     scrollMargin: top,
-    getItemKey: (index) => lines[index]?.goodsId ?? index,
+    getItemKey: (index) => shown[index]?.view.goodsId ?? index,
   })
 
   const above = useRef<HTMLDivElement>(null)
   const { move, next } = useRowFocus({
     list,
     above,
-    count: lines.length,
-    isTroubled: (index) => basket.troubles.has(lines[index]?.goodsId ?? ''),
+    count: shown.length,
+    isTroubled: (index) => basket.troubles.has(shown[index]?.view.goodsId ?? ''),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
   })
 
   const draw = (index: number) => {
-    const view = lines[index]
-    const line = basket.all.lines[index]
-    if (!view || !line) return null
+    const row = shown[index]
+    if (!row) return null
     return (
       <CartRow
         index={index}
-        view={view}
-        line={line}
+        {...row}
         account={basket.account}
-        trouble={basket.troubles.get(view.goodsId)}
-        isOut={basket.leftOut.has(view.goodsId)}
+        trouble={basket.troubles.get(row.view.goodsId)}
+        isOut={basket.leftOut.has(row.view.goodsId)}
         onMove={move}
         {...acts}
       />
@@ -65,12 +64,14 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   }
   return (
     <>
-      {!printing && <AttentionBar lines={lines} troubles={basket.troubles} wholes={troubledWholes(basket)} onNext={next} />}
+      {!printing && (
+        <AttentionBar lines={basket.view?.lines ?? []} troubles={basket.troubles} wholes={troubledWholes(basket)} onNext={next} />
+      )}
       <div ref={above}>{wholes}</div>
       {printing ? (
         <ul aria-label={label}>
-          {lines.map((line, index) => (
-            <li key={line.goodsId}>{draw(index)}</li>
+          {shown.map(({ view }, index) => (
+            <li key={view.goodsId}>{draw(index)}</li>
           ))}
         </ul>
       ) : (
@@ -82,7 +83,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
                 ref={virtual.measureElement}
                 data-index={item.index}
                 aria-posinset={item.index + 1}
-                aria-setsize={lines.length}
+                aria-setsize={shown.length}
                 className={css.line}
                 style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
               >
@@ -93,6 +94,19 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** As the lines are seen: keys, the windowing and what needs attention go by this order. */
+function useShown({ view, all }: Basket): readonly Pick<CartRowProps, 'view' | 'line' | 'under'>[] {
+  return useMemo(
+    () =>
+      placeAccessories(all.lines).flatMap(({ at, under }) => {
+        const [inCart, line] = [view?.lines[at], all.lines[at]]
+        const article = under === null ? undefined : all.lines[under]
+        return inCart && line ? [{ view: inCart, line, under: article && (article.article?.name ?? article.goodsId) }] : []
+      }),
+    [view, all],
   )
 }
 

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { IconPencil } from '@tabler/icons-react'
+import { IconCornerDownRight, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo, useId, useState } from 'react'
@@ -19,6 +19,8 @@ import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PriceButton } from '../../ui/price-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ReplaceRemedy } from './attention/replace-remedy.tsx'
+import type { Substitute } from './attention/replace-remedy.tsx'
 import css from './cart-row.module.css'
 import { isSameTrouble } from './cart-trouble.ts'
 import { LineNote } from './line-note.tsx'
@@ -33,8 +35,9 @@ import { PriceWhy } from './price-why.tsx'
 /** What can be done with a line; the functions stay the same while the rows draw. */
 export interface LineActs {
   articleLink: (goodsId: string) => LinkProps
-  /** Where another article is looked for in the place of one. */
-  replaceLink: (words: string) => LinkProps
+  /** Where others of a category are; of all, for an article of which nothing is known any more. */
+  replaceLink: (classId: string | undefined) => LinkProps
+  onReplace: (line: CartViewLine, by: Substitute) => void
   onChoose: (goodsId: string, isOut: boolean) => void
   onRemove: (line: CartViewLine, name: string) => void
   onLater: (line: CartViewLine, name: string) => void
@@ -47,6 +50,8 @@ export interface LineActs {
 export interface CartRowProps extends LineActs {
   index: number
   view: CartViewLine
+  /** The article that it goes with as an accessory, where that stands above it. */
+  under: string | undefined
   line: PricedLine
   account: ClientAccount
   trouble: LineTrouble | undefined
@@ -56,7 +61,17 @@ export interface CartRowProps extends LineActs {
 }
 
 /** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
-export const CartRow = memo(function CartRow({ index, view, line, account, trouble, isOut, onMove, ...acts }: CartRowProps) {
+export const CartRow = memo(function CartRow({
+  index,
+  view,
+  under,
+  line,
+  account,
+  trouble,
+  isOut,
+  onMove,
+  ...acts
+}: CartRowProps) {
   const { t } = useLingui()
   const id = useId()
   const [isNoting, setNoting] = useState(false)
@@ -72,7 +87,7 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
     leave()
   }
   return (
-    <div className={classNames(css.row, isOut && css.out)}>
+    <div className={classNames(css.row, isOut && css.out, under !== undefined && css.under)}>
       <label className={css.check}>
         <input
           type="checkbox"
@@ -87,6 +102,7 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
           {keepUnits(name)}
         </Link>
         <span className={css.meta}>
+          {under !== undefined && <IconCornerDownRight size={14} role="img" aria-label={t`Accessory of ${under}`} />}
           <span className={css.number}>
             {goodsId}
             {article && article.barCode !== '' && ` · ${article.barCode}`}
@@ -166,7 +182,16 @@ export const CartRow = memo(function CartRow({ index, view, line, account, troub
             trouble={trouble}
             isKnown={article !== undefined}
             promotionLeft={article?.activity?.unitsLeft ?? null}
-            replace={acts.replaceLink(article?.name ?? goodsId)}
+            replace={
+              <ReplaceRemedy
+                goodsId={goodsId}
+                quantity={view.quantity}
+                account={account}
+                isGone={trouble.condition === 'offMarket'}
+                search={acts.replaceLink(article?.classId)}
+                onReplace={(by) => acts.onReplace(view, by)}
+              />
+            }
             onRemedy={(remedy) => acts.onRemedy(view, remedy, name)}
           />
         </div>
@@ -185,6 +210,7 @@ function isSame(before: CartRowProps, now: CartRowProps): boolean {
   return (
     before.index === now.index &&
     before.view === now.view &&
+    before.under === now.under &&
     before.line.article === now.line.article &&
     before.line.price.lineTotal === now.line.price.lineTotal &&
     before.line.price.reason === now.line.price.reason &&

@@ -130,6 +130,15 @@ test.each([
   await vi.waitFor(() => expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']]))
 })
 
+test('a line with too few in stock says to change the quantity, and one that is sold out does not', async () => {
+  const { screen } = await showCart([
+    [anArticle('L1', { remaining: 20 }), 30],
+    [anArticle('L2', { remaining: 0 }), 6],
+  ])
+  await expect.element(screen.getByText('There is not enough in stock. Change the quantity.')).toBeVisible()
+  await expect.element(screen.getByText('There is not enough in stock.', { exact: true })).toBeVisible()
+})
+
 test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
   const { screen, given } = await showCart([
     [anArticle('L1'), 7],
@@ -170,7 +179,11 @@ test('a line says from which plan it came', async () => {
 test('accessories are folded under their article, with as many as belong to its pieces', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
   await screen.getByRole('button', { name: '1 accessory' }).click()
-  await screen.getByRole('button', { name: 'Add 12 of Lamp BULB' }).click()
+  const add = screen.getByRole('button', { name: 'Add 12 of Lamp BULB' })
+  const accessory = screen.getByRole('listitem').filter({ hasText: '2 per piece' }).last()
+  await expect.element(accessory.getByTitle('Why this price')).toMatchTextContent(/10\.00/)
+  await expect.element(accessory.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
+  await add.click()
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'BULB', quantity: 12 }] }]])
 })
 
@@ -181,6 +194,9 @@ test('an account that ships from China sees what is missing to 65 m³, and fills
   })
   await expect.element(screen.getByText(/^64\.85.m³ still missing$/)).toBeVisible()
   await screen.getByRole('button', { name: 'Fill up the container' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByTitle('Why this price')).toMatchTextContent(/1,320\.00/)
+  await expect.element(dialog.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Add 1 article' }).click()
   const entry = (quantity: number) => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KETTLE', quantity }] }]
   await vi.waitFor(() => expect(given()).toEqual([entry(132)]))

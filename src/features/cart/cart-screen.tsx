@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import type { Substitute } from './attention/replace-remedy.tsx'
 import { useRemedies } from './attention/use-remedies.ts'
 import { BundleLines } from './bundles/bundle-lines.tsx'
 import { CartFigures } from './cart-figures.tsx'
@@ -36,7 +37,8 @@ export interface CartLinks {
   readonly catalogue: LinkProps
   readonly confirm: LinkProps
   readonly article: (goodsId: string) => LinkProps
-  readonly search: (words: string) => LinkProps
+  /** The articles of a category, or all of them. */
+  readonly category: (classId: string | undefined) => LinkProps
 }
 
 /** What other features add to the cart; the route hands it in. */
@@ -88,7 +90,7 @@ interface FullProps {
 
 function Full({ basket, links, slots, aside }: FullProps) {
   const { t } = useLingui()
-  const { remove, removeAll, setAside, note } = useCartCommands()
+  const { remove, removeAll, replace, setAside, note } = useCartCommands()
   const { mend, notify } = useRemedies()
   const { leaveOut } = basket
   const lines = basket.view?.lines ?? []
@@ -102,6 +104,10 @@ function Full({ basket, links, slots, aside }: FullProps) {
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
   const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
   const later = useStable((line: CartViewLine, name: string) => void setAside([line], true, t`${name} saved for later`))
+  const replaceLine = useStable(
+    (line: CartViewLine, { article: { goodsId, name: by }, quantity }: Substitute) =>
+      void replace(line, { goodsId, quantity }, t`Replaced by ${by}`),
+  )
   const noteLine = useStable((line: CartViewLine, text: string, name: string) => void note(line, text, name))
   const remedy = useStable((line: CartViewLine, how: Remedy, name: string) => {
     if (how.kind === 'remove') removeLine(line, name)
@@ -171,7 +177,8 @@ function Full({ basket, links, slots, aside }: FullProps) {
               label={t`Lines of the cart`}
               wholes={<BundleLines basket={basket} articleLink={links.article} />}
               articleLink={links.article}
-              replaceLink={links.search}
+              replaceLink={links.category}
+              onReplace={replaceLine}
               onRemedy={remedy}
               onChoose={choose}
               onRemove={removeLine}

@@ -9,11 +9,11 @@ import type { WholeOrderProblem } from '#domain/rules/order.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { CHINA_MIN_CM3, missingForChinaCm3 } from '#domain/rules/volume.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { HelpLink, Refusal } from '../../ui/refusal.tsx'
 import { CartCashBack, Savings } from './cart-earnings.tsx'
 import { CartFigures, formatVolume, goodsOf, volumeOf } from './cart-figures.tsx'
 import css from './cart-summary.module.css'
@@ -172,7 +172,6 @@ function Progress({ now, needed, label, children }: ProgressProps) {
 
 /** Everything that prevents the order, the whole order first. */
 function Problems({ basket }: { basket: Basket }) {
-  const errorText = useErrorText()
   const whole = basket.chosen.problems.filter(
     (problem): problem is WholeOrderProblem => problem.scope === 'order' && problem.error !== 'noProducts',
   )
@@ -185,7 +184,9 @@ function Problems({ basket }: { basket: Basket }) {
       {spoken.map(({ error, needed }) => (
         <li key={error}>
           <IconAlertCircle size={16} aria-hidden />
-          {errorText({ error: `order.${error}`, data: { values: { max: needed ?? 0 } } })}
+          <span>
+            <Refusal trouble={{ error: `order.${error}`, data: { values: { max: needed ?? 0 } } }} />
+          </span>
         </li>
       ))}
       {lines > 0 && (
@@ -196,7 +197,8 @@ function Problems({ basket }: { basket: Basket }) {
               value={lines}
               one="# line needs a change before it can be ordered."
               other="# lines need a change before they can be ordered."
-            />
+            />{' '}
+            <HelpLink search={{ article: 'line-conditions' }} />
           </span>
         </li>
       )}

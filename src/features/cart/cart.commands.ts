@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.ts'
 import type { HeldBundle } from './bundles/bundle.commands.ts'
 import { useRestoreChoice } from './choice/restore-choice.ts'
 
+type Units = Pick<CartViewLine, 'goodsId' | 'quantity'>
 type Taken = readonly Pick<CartViewLine, 'goodsId' | 'quantity' | 'note'>[]
 
 const idsOf = (lines: Taken) => lines.map(({ goodsId }) => goodsId)
@@ -53,6 +54,21 @@ export function useCartCommands() {
         if (lines.length > 0) await putBack(lines, false)
         for (const held of wholes)
           if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label: t`Lines put back` })))) return
+        restore()
+      }
+      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+    },
+    /** One command: the other article comes as this one leaves, or neither does. What another person adds to it meanwhile stays. */
+    async replace({ goodsId, quantity, note }: Taken[number], by: Units, words: string) {
+      const swap = (out: Units, into: Units) => {
+        const entries = [into, { ...out, quantity: -out.quantity }]
+        return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: entries }, { label: words }))
+      }
+      const restore = restoreChoice([goodsId])
+      if (!(await swap({ goodsId, quantity }, by))) return
+      const undo = async () => {
+        if (!(await swap(by, { goodsId, quantity }))) return
+        if (note !== '') await writeNote(goodsId, note, t`Lines put back`)
         restore()
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })

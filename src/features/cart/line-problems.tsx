@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { LinkProps } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import type { LineTrouble, Remedy } from '#domain/rules/remedies.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import css from './line-problems.module.css'
+import { HelpLink } from '../../ui/refusal.tsx'
 
 interface LineProblemsProps {
   trouble: LineTrouble
@@ -13,8 +14,8 @@ interface LineProblemsProps {
   isKnown: boolean
   /** Units that an open promotion still has. */
   promotionLeft: number | null
-  /** Where another article is looked for in its place. */
-  replace: LinkProps
+  /** What takes its place, or the way to look for it. */
+  replace: ReactNode
   onRemedy: (remedy: Remedy) => void
 }
 
@@ -23,6 +24,7 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const { condition, blocks, remedies } = trouble
+  const error = isKnown ? `cart.${condition}` : 'cart.unknownArticle'
   const left = formatNumber(i18n.locale, promotionLeft ?? 0)
   return (
     <div className={blocks ? css.problem : css.hint}>
@@ -30,15 +32,16 @@ export function LineProblems({ trouble, isKnown, promotionLeft, replace, onRemed
       <span className={css.words}>
         {condition === 'limitedPromotion' ? (
           <Trans>The promotion has {left} pieces left; the rest is at your own price.</Trans>
+        ) : condition === 'insufficientStock' && remedies.some(({ kind }) => kind === 'take') ? (
+          <Trans>There is not enough in stock. Change the quantity.</Trans>
         ) : (
-          errorText({ error: isKnown ? `cart.${condition}` : 'cart.unknownArticle' })
+          errorText({ error })
         )}
       </span>
+      {blocks && <HelpLink search={{ error }} />}
       {remedies.map((remedy) =>
         remedy.kind === 'replace' ? (
-          <Link key="replace" {...replace} className={css.mend}>
-            <Trans>Find a replacement</Trans>
-          </Link>
+          <Fragment key="replace">{replace}</Fragment>
         ) : (
           <button
             data-mend

@@ -52,6 +52,12 @@ test('one of them goes back into the cart', async () => {
   await vi.waitFor(() => expect(enqueue.mock.calls[0]?.[1]).toEqual({ goodsIds: ['L1'], saved: false }))
 })
 
+test('what it comes to opens its steps, and its energy class stands beside it', async () => {
+  const { screen } = await show(1, { energy: { class: 'F', range: 'A-G' } })
+  await expect.element(screen.getByTitle('Why this price')).toMatchTextContent(/60\.00/)
+  await expect.element(screen.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
+})
+
 test('a name breaks between its words and never before a unit', async () => {
   const { screen } = await show(1, { name: 'Downlight 12 W 230 V' })
   const name = screen.getByRole('link', { name: 'Downlight 12 W 230 V' })

@@ -12,11 +12,10 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { useListTop } from '../../lib/use-list-top.ts'
 import { useWindowRows } from '../../lib/use-window-rows.ts'
 import type { CartViewLine } from '../../offline/device-types.ts'
+import { ArticlePrice } from '../../ui/article-price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import css from './saved-lines.module.css'
@@ -116,12 +115,7 @@ function SavedLine({ line, article, account, articleLink }: SavedLineProps) {
             one={`${formatNumber(i18n.locale, quantity)} piece`}
             other={`${formatNumber(i18n.locale, quantity)} pieces`}
           />
-          {article && (
-            <span className={css.price}>
-              <Money minor={priceLine(article, account, quantity, now).lineTotal} currency={article.currency} />
-              <EnergyArrow article={article} />
-            </span>
-          )}
+          {article && <ArticlePrice article={article} price={priceLine(article, account, quantity, now)} amount="lineTotal" />}
           {pending && (
             <span className={css.pending}>
               <IconCloudUp size={14} aria-hidden />

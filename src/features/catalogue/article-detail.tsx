@@ -8,7 +8,6 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import { parameterLine } from '#domain/rules/parameters.ts'
 import { countryName } from '../../lib/country-name.ts'
 import { formatDaysAhead } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import type { ArticleDetail } from '../../offline/device-types.ts'
@@ -20,6 +19,7 @@ import { EnergyArrow } from '../../ui/energy-arrow.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Accessories } from './accessories.tsx'
 import { arrivalInSight } from './arrival-in-sight.ts'
@@ -57,7 +57,6 @@ interface ArticleDetailScreenProps {
 
 /** One article, whole: from the service where it answers, else from this device, and says which. */
 export function ArticleDetailScreen({ goodsId, buying, catalogue, category, files, beside }: ArticleDetailScreenProps) {
-  const errorText = useErrorText()
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
   if (!data) {
@@ -66,7 +65,7 @@ export function ArticleDetailScreen({ goodsId, buying, catalogue, category, file
     if (failure.answer.kind === 'refused' && failure.answer.status === 404) return <Missing catalogue={catalogue} />
     return (
       <BrokenState title={<Trans>This article could not be read</Trans>} onRetry={() => void refetch()}>
-        {errorText(failure.answer)}
+        <Refusal trouble={failure.answer} />
       </BrokenState>
     )
   }

@@ -5,13 +5,13 @@ import type { ReplyOf } from '#domain/contract/call.ts'
 import { catalogue as calls } from '#domain/contract/catalogue.ts'
 import { callApi } from '../../api/client.ts'
 import { countryName } from '../../lib/country-name.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EnergyMark } from '../../ui/energy-arrow.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Facts } from './article-facts.tsx'
 import css from './article-preview.module.css'
 import { Gallery } from './gallery.tsx'
@@ -27,7 +27,6 @@ interface ArticlePreviewProps {
 
 /** An article as everybody may see it: no price, no stock, nothing of an account (§2). */
 export function ArticlePreview({ goodsId, note, skeleton }: ArticlePreviewProps) {
-  const errorText = useErrorText()
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof calls.preview>>({
     queryKey: ['articlePreview', goodsId, language],
@@ -45,7 +44,7 @@ export function ArticlePreview({ goodsId, note, skeleton }: ArticlePreviewProps)
         title={isUnknown ? <Trans>There is no such article</Trans> : <Trans>The preview could not be read</Trans>}
         onRetry={isUnknown ? undefined : () => void refetch()}
       >
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

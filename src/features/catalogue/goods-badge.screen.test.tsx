@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/kit/articles.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { createCell } from '../../offline/observable.ts'
 import { GoodsBadge } from './goods-badge.tsx'
+import { StockMark } from './stock-mark.tsx'
 
 const show = (userRate: number, part: Parameters<typeof anArticle>[1] = {}) =>
   renderScreen(<GoodsBadge article={anArticle('L1', { vipType: 1, activityValue: 8, ...part })} />, {
@@ -18,6 +21,22 @@ test('an account that pays the full price sees no VIP badge, and the next one th
   const screen = await show(0, { newed: true })
   await expect.element(screen.getByText('New')).toBeVisible()
   await expect.element(screen.getByText(/VIP/)).not.toBeInTheDocument()
+})
+
+test('a test account, which is shown 1000+ of everything, sees no badge that contradicts it', async () => {
+  const gone = anArticle('L1', { remaining: 0, newed: true })
+  const both = (
+    <>
+      <GoodsBadge article={gone} />
+      <StockMark article={gone} />
+    </>
+  )
+  const screen = await renderScreen(both, {
+    device: deviceWith({ ...signedIn(aClient({ isTest: true })), sync: createCell(aSync()) }),
+  })
+  await expect.element(screen.getByText('1000+ in stock')).toBeVisible()
+  await expect.element(screen.getByText('New')).toBeVisible()
+  await expect.element(screen.getByText('Sold out')).not.toBeInTheDocument()
 })
 
 test('where a promotion is the price, VIP is not', async () => {

@@ -3,10 +3,10 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useBoughtIds } from './bought.reads.ts'
 import { useClassTree, useGoodsFound } from './catalogue.reads.ts'
 import type { GoodsFound } from './catalogue.reads.ts'
@@ -128,7 +128,6 @@ export function GoodsList({ title, search, onSearch, buying, root, keyword, file
 }
 
 function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { goods: GoodsFound; empty: ReactNode }) {
-  const errorText = useErrorText()
   if (goods.total === undefined && goods.failure) {
     return (
       <BrokenState
@@ -136,7 +135,7 @@ function Body({ goods, empty, ...rest }: Omit<GoodsPagesProps, 'total'> & { good
         safe={<Trans>Your cart and your orders are on this device and stay usable.</Trans>}
         onRetry={goods.retry}
       >
-        {errorText(goods.failure.answer)}
+        <Refusal trouble={goods.failure.answer} />
       </BrokenState>
     )
   }

@@ -5,7 +5,6 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { CashBackStatement } from '#domain/contract/coupons.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import css from './coupons.module.css'
@@ -35,7 +35,6 @@ const minor = (text: string) => parseDecimal(text) ?? 0
 
 /** What the account's orders earned: in all, by month, by order (decisions §5). */
 export function CashBackScreen({ month, page, onMonth, onPage, order, goods }: CashBackScreenProps) {
-  const errorText = useErrorText()
   const { statement, pages, readAt, isOld, failure, retry } = useCashBack(month, page)
   return (
     <Page
@@ -59,7 +58,7 @@ export function CashBackScreen({ month, page, onMonth, onPage, order, goods }: C
     >
       {failure && (
         <BrokenState tight title={<Trans>The statement is not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!failure && !statement && (

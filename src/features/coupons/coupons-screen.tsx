@@ -7,7 +7,6 @@ import { couponFit, couponStanding } from '#domain/rules/coupon.ts'
 import type { CouponFit, CouponStanding, OrderForCoupon } from '#domain/rules/coupon.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
@@ -47,7 +47,6 @@ interface CouponsScreenProps {
 /** The coupons of the account: to be used, used, and expired; read without a network too. decisions §17 */
 export function CouponsScreen({ state, onState, order, cart, inCart }: CouponsScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const now = useServerNow()
   const { coupons, readAt, isOld, failure, retry } = useCoupons()
   const held = coupons?.map((one) => {
@@ -88,7 +87,7 @@ export function CouponsScreen({ state, onState, order, cart, inCart }: CouponsSc
       />
       {failure && (
         <BrokenState tight title={<Trans>The coupons are not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!failure && !shown && (

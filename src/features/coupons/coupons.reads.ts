@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { coupons as calls, couponTerms } from '#domain/contract/coupons.ts'
 import type { Coupon } from '#domain/contract/coupons.ts'
 import type { CouponTerms } from '#domain/rules/coupon.ts'
-import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
-import type { Answer } from '../../api/answer.ts'
+import { accountReads } from '../../api/account-reads.ts'
 import { callApi } from '../../api/client.ts'
+import { useAccountRead } from '../../lib/account-read.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { givenCoupons, givenSince } from './given-coupons.ts'
 
@@ -20,31 +19,13 @@ export interface HeldCoupon {
   readonly terms: CouponTerms
 }
 
-/** Page by page; one account holds no more than a few pages. */
-async function readAll(): Promise<Answer<{ readonly list: readonly Coupon[] }>> {
-  const byId = new Map<string, Coupon>()
-  for (let page = 1; ; page++) {
-    const answer = await callApi(calls.list, { query: { page: String(page), limit: String(PAGE_LIMIT_MAX) } })
-    if (!answer.ok) return answer
-    const { list, total } = answer.data
-    // One that was used meanwhile moves the others from page to page.
-    for (const coupon of list) byId.set(coupon.couponId, coupon)
-    if (list.length < PAGE_LIMIT_MAX || page * PAGE_LIMIT_MAX >= total) return { ...answer, data: { list: [...byId.values()] } }
-  }
-}
-
 /** The coupons of the chosen account; the last answer of the service, without a network too. Usable ones come first. */
 export function useCoupons() {
   const account = useAccount()?.clientId ?? ''
-  const language = useLanguage()
   const device = useDevice()
   const outbox = useObservable(device.outbox)
   const receipts = useObservable(device.receipts)
-  const { data, readAt, ...read } = useKeptRead({
-    key: ['coupons', account, language],
-    freshMs: FRESH_MS,
-    ask: readAll,
-  })
+  const { data, readAt, ...read } = useAccountRead('coupons', accountReads.coupons)
   const coupons = useMemo(() => {
     const given = givenCoupons(givenSince(outbox, receipts, readAt), account)
     return data?.list.map((coupon): HeldCoupon => {

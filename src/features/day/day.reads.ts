@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { day as calls } from '#domain/contract/day.ts'
 import type { Article } from '#domain/contract/article.ts'
@@ -33,7 +34,7 @@ const source: FileSource = {
 /** One a person and device, wherever the screen is meanwhile. */
 const runs = new WeakMap<Device['kept'], Map<string, PrepareRun>>()
 
-const runOf = (device: Device, principal: string): PrepareRun => {
+const runOf = (device: Device, queries: QueryClient, principal: string): PrepareRun => {
   const known = runs.get(device.kept) ?? new Map<string, PrepareRun>()
   runs.set(device.kept, known)
   // Somebody else may have signed in while it goes on: nothing of it is asked, kept or noted as theirs (I5).
@@ -45,7 +46,7 @@ const runOf = (device: Device, principal: string): PrepareRun => {
     known.get(principal) ??
     createPrepareRun({
       ask: async (clientId) => (isTheirs() ? askClient(clientId) : { ok: false, kind: 'sessionEnded' }),
-      keep: async (answer) => isTheirs() && (await keepPrepared(device, answer, Date.now())) !== undefined,
+      keep: async (answer) => isTheirs() && (await keepPrepared(device, queries, answer, Date.now())) !== undefined,
       takeFiles: async (clientId, tell) =>
         isTheirs() ? takeFieldFiles(device, source, clientId, { now: Date.now(), tell }) : { ok: false, kind: 'sessionEnded' },
       load: async () => (await device.kept.get(RUN_KEY)) as OpenRun | undefined,
@@ -60,8 +61,9 @@ const runOf = (device: Device, principal: string): PrepareRun => {
 /** The preparation of today's clients; one that was cut short goes on as soon as the service answers. */
 export function usePrepareRun() {
   const device = useDevice()
+  const queries = useQueryClient()
   const principal = useIdentity()?.principal ?? ''
-  const run = useMemo(() => runOf(device, principal), [device, principal])
+  const run = useMemo(() => runOf(device, queries, principal), [device, queries, principal])
   const state = useObservable(run.state)
   const { reachable } = useObservable(device.sync)
   useEffect(() => {
@@ -117,7 +119,7 @@ export function useVisit(clientId: string) {
       if (!answer.ok) throw new ReadFailure(answer)
       const now = Date.now()
       const { news, bought } = answer.data
-      const stored = await keepPrepared(device, answer.data, now)
+      const stored = await keepPrepared(device, queries, answer.data, now)
       if (stored) queries.setQueryData([...key, 'kept'], stored)
       // A device that cannot keep it shows it all the same.
       return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, quotations: false }, news, bought }

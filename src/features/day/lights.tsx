@@ -18,6 +18,9 @@ const NAMES: Readonly<Record<LightName, () => ReactNode>> = {
   plans: () => <Trans>Plans</Trans>,
   addresses: () => <Trans>Addresses</Trans>,
   quotations: () => <Trans>Quotations</Trans>,
+  offers: () => <Trans>Sets and pallets</Trans>,
+  coupons: () => <Trans>Coupons</Trans>,
+  batches: () => <Trans>Batch orders</Trans>,
   priceList: () => <Trans>Price list</Trans>,
   documents: () => <Trans>Documents</Trans>,
 }

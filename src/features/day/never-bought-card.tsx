@@ -5,11 +5,11 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { BoughtOfAccount } from '#domain/contract/day.ts'
 import { keepUnits } from '#domain/rules/parameters.ts'
 import { stockDisplay } from '#domain/rules/stock.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useAccount } from '../../lib/device.ts'
 import { ArticleCell } from '../../ui/article-cell.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { useNeverBought } from './day.reads.ts'
@@ -23,7 +23,6 @@ interface NeverBoughtProps {
 /** The most ordered articles that others buy and this account never did. */
 export function NeverBought({ clientId, bought, article: linkOf }: NeverBoughtProps) {
   const { t, i18n } = useLingui()
-  const errorText = useErrorText()
   const account = useAccount()
   const { page, failure, retry } = useNeverBought(
     clientId,
@@ -32,7 +31,7 @@ export function NeverBought({ clientId, bought, article: linkOf }: NeverBoughtPr
   if (failure)
     return (
       <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   if (!page)

@@ -1,15 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { BoughtOfAccount, PreparedClient, VisitNews } from '#domain/contract/day.ts'
+import { keepAccountRead } from '../../lib/account-read.ts'
+import type { AccountReadName } from '../../lib/account-read.ts'
 import type { Device } from '../../offline/device-types.ts'
 
 /** What one looks at before one leaves: each with a light of its own. */
-export const LIGHTS = ['prices', 'history', 'plans', 'addresses', 'quotations', 'priceList', 'documents'] as const
+export const LIGHTS = [
+  'prices',
+  'history',
+  'plans',
+  'addresses',
+  'quotations',
+  'offers',
+  'coupons',
+  'batches',
+  'priceList',
+  'documents',
+] as const
 export type LightName = (typeof LIGHTS)[number]
+
+/** What lies on the device; sets, coupons and batch files are absent in what earlier builds prepared. */
+export type PreparedParts = Readonly<
+  Record<'history' | 'plans' | 'addresses' | 'quotations', boolean> & Partial<Record<'offers' | 'coupons' | 'batches', boolean>>
+>
 
 /** Of one client on this device; prices lie in the catalogue, once for all. */
 export interface Prepared {
   /** Epoch milliseconds by this device's clock. */
   readonly at: number
-  readonly parts: Readonly<Record<'history' | 'plans' | 'addresses' | 'quotations', boolean>>
+  readonly parts: PreparedParts
   readonly news: VisitNews
   readonly bought: readonly BoughtOfAccount[]
 }
@@ -22,7 +41,12 @@ export const readPrepared = async ({ kept }: Pick<Device, 'kept'>, clientId: str
   (await kept.get(keyOf(clientId))) as Prepared | undefined
 
 /** Puts one client's answer where the screens read it; answers what is on the device then, undefined where it could not be kept. */
-export async function keepPrepared(device: Keeper, answer: PreparedClient, now: number): Promise<Prepared | undefined> {
+export async function keepPrepared(
+  device: Keeper,
+  queries: QueryClient,
+  answer: PreparedClient,
+  now: number,
+): Promise<Prepared | undefined> {
   const { clientId, cart, addresses, plans, quotations, favorites, orders, returns, wholeOrders, news, bought } = answer
   const taken = await device.takeIn(clientId, {
     byCall: {
@@ -42,9 +66,18 @@ export async function keepPrepared(device: Keeper, answer: PreparedClient, now: 
     plans: taken.plans,
     addresses: taken.addresses,
     quotations: taken.quotations,
+    ...(await keepReads(device, queries, answer, now)),
   }
   await device.kept.set(keyOf(clientId), { at: now, parts, news, bought } satisfies Prepared)
   // On a full disk nothing is kept and nothing is said: what counts is what can be read again.
   const there = await readPrepared(device, clientId)
   return there?.at === now ? there : undefined
+}
+
+/** Where the screens of sets, pallets, coupons and batch files look. */
+async function keepReads(device: Keeper, queries: QueryClient, answer: PreparedClient, at: number) {
+  const { clientId: account, language } = answer
+  const keep = (name: AccountReadName) => keepAccountRead(device, queries, { name, account, language, data: answer[name], at })
+  const [sets, pallets, coupons, batches] = await Promise.all([keep('sets'), keep('pallets'), keep('coupons'), keep('learned')])
+  return { offers: sets && pallets, coupons, batches }
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
 import type { VisitNews } from '#domain/contract/day.ts'
 import { useAccount } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { Age, DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { BoughtLess } from './bought-less-card.tsx'
@@ -41,7 +41,6 @@ interface VisitScreenProps {
 /** What a representative wants to know of the client before the talk begins; also without a network, once it was prepared. */
 export function VisitScreen({ view, onView, links, words, documentNames }: VisitScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const account = useAccount()
   const clientId = account?.clientId ?? ''
   const { data, isOld, failure, retry } = useVisit(clientId)
@@ -86,7 +85,7 @@ export function VisitScreen({ view, onView, links, words, documentNames }: Visit
       {view === 'files' && <ClientFiles clientId={clientId} names={documentNames} />}
       {view !== 'files' && failure && (
         <BrokenState title={<Trans>This client is not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {view !== 'files' && !data && !failure && (

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { DecideForm } from './decide-form.tsx'
@@ -25,7 +26,6 @@ import { RevokeForm } from './revoke-form.tsx'
 /** One case: what was handed in, what is known beside it, the decision, the trail. */
 export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk }) {
   const { data, failure, retry } = useCase(caseId)
-  const errorText = useErrorText()
   const above = (
     <LinkButton to="/desk" search={{}} variant="quiet">
       <Trans>Desk</Trans>
@@ -36,7 +36,7 @@ export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk 
     <Page above={above} title={<Trans>Case</Trans>} width="narrow">
       {failure ? (
         <BrokenState tight title={<Trans>This case could not be read</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       ) : (
         <Waiting>

@@ -54,6 +54,6 @@ export const readPicture = (goodsId: string, key: string) => callBytes(calls.pic
 export const revokeLink = (linkId: string) => callApi(calls.revoke, { body: { linkId } })
 
 /** Codes go as the file they came in, or as one of ours. */
-export const findCodes = (file: File) => callApi(calls.import, { file, timeoutMs: 60_000 })
+export const findCodes = (file: File) => callApi(calls.import, { file })
 
 export const noteSeen = () => callApi(calls.seen, { body: {} })

@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useFavoriteArticles } from './favorites.reads.ts'
 
 interface FavoritesScreenProps {
@@ -25,7 +25,6 @@ interface FavoritesScreenProps {
 /** What the person buys again and again for this account, on the device. */
 export function FavoritesScreen({ catalogue, goods, actions, skeleton }: FavoritesScreenProps) {
   const device = useDevice()
-  const errorText = useErrorText()
   const { reachable } = useObservable(device.sync)
   const { list, answer, retry } = useFavoriteArticles()
   useEffect(() => {
@@ -68,7 +67,7 @@ export function FavoritesScreen({ catalogue, goods, actions, skeleton }: Favorit
       {!answer && skeleton}
       {answer && !answer.ok && (
         <BrokenState tight title={<Trans>The articles could not be read</Trans>} onRetry={retry}>
-          {errorText(answer)}
+          <Refusal trouble={answer} />
         </BrokenState>
       )}
       {answer?.ok && goods(answer.data)}

@@ -18,10 +18,11 @@ interface HelpArticlePageProps {
   /** The other articles of its section. */
   beside: readonly HelpArticle[]
   onArticle: (articleId: string | undefined) => void
+  contact: ReactNode
   foot: ReactNode
 }
 
-export function HelpArticlePage({ article, beside, onArticle, foot }: HelpArticlePageProps) {
+export function HelpArticlePage({ article, beside, onArticle, contact, foot }: HelpArticlePageProps) {
   return (
     <Page
       width="narrow"
@@ -36,6 +37,7 @@ export function HelpArticlePage({ article, beside, onArticle, foot }: HelpArticl
         <HelpBody body={article.body} onArticle={onArticle} />
       </Card>
       <Vote articleId={article.articleId} />
+      {contact}
       {beside.length > 0 && (
         <Card title={<Trans>More about this</Trans>}>
           <ul className={css.links}>

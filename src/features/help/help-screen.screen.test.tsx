@@ -11,7 +11,7 @@ const article = (articleId: string, title: string, body: string) => ({
   catalogId: 'before',
   title,
   keywords: [],
-  screens: articleId === 'coupons' ? ['/coupons'] : [],
+  screens: articleId === 'coupons' ? ['/coupons', '/receipt/$code'] : [],
   errors: articleId === 'minimum' ? ['order.belowMinimumAmount'] : [],
   body,
 })
@@ -46,6 +46,7 @@ const open = async (shown: { articleId?: string; query?: string; screen?: string
       query={shown.query ?? ''}
       onArticle={onArticle}
       onQuery={onQuery}
+      contact={<p>invoices@norvik.example</p>}
       foot={null}
     />,
     { device: signedOut() },
@@ -72,6 +73,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
   await expect.element(screen.getByRole('link', { name: 'Minimum order amount' })).not.toBeInTheDocument()
   const none = await open({ query: 'xylophone' })
   await expect.element(none.screen.getByText('No help text matches')).toBeVisible()
+  await expect.element(none.screen.getByText('invoices@norvik.example')).toBeVisible()
 })
 
 test('an article shows its text as words, leads on, and asks once whether it helped', async () => {
@@ -98,6 +100,8 @@ test('the article of the screen or the refusal that one came from opens', async 
   asked.mockImplementation(answer)
   const byScreen = await open({ screen: '/coupons' })
   await expect.element(byScreen.screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
+  const byAddress = await open({ screen: '/receipt/ABC-1' })
+  await expect.element(byAddress.screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   const byError = await open({ error: 'order.belowMinimumAmount' })
   await expect.element(byError.screen.getByRole('heading', { level: 1, name: 'Minimum order amount' })).toBeVisible()
 })

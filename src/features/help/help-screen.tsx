@@ -24,11 +24,13 @@ interface HelpScreenProps {
   query: string
   onArticle: (articleId: string | undefined) => void
   onQuery: (query: string) => void
+  /** Whom to ask where no text helps. */
+  contact: ReactNode
   foot: ReactNode
 }
 
 /** The help centre: catalogue, search and articles, readable without signing in and, once read, without a network (§2, decisions §14). */
-export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }: HelpScreenProps) {
+export function HelpScreen({ articleId, asked, query, onArticle, onQuery, contact, foot }: HelpScreenProps) {
   const { t } = useLingui()
   const { data, index, failure, retry } = useHelpCentre()
   const errorText = useErrorText()
@@ -40,6 +42,7 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }
         article={article}
         beside={data.articles.filter((one) => one.catalogId === article.catalogId && one !== article)}
         onArticle={onArticle}
+        contact={contact}
         foot={foot}
       />
     )
@@ -52,6 +55,7 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }
         value={query}
         onChange={onQuery}
       />
+      {contact}
       {data && articleId !== undefined && (
         <output>
           <Trans>This help text does not exist. Search, or choose one below.</Trans>
@@ -75,10 +79,14 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, foot }
   )
 }
 
-/** `/mainProductList` is explained by the article of `/{$product}ProductList`. */
+/** From the home screen one comes to the catalogue. */
 const explains = ({ screens, errors }: HelpArticle, { screen, error }: HelpScreenProps['asked']): boolean =>
   (error !== undefined && errors.includes(error)) ||
-  (screen !== undefined && screen !== '/' && screens.includes(screen.replace(/^\/[^/]+ProductList$/, '/{$product}ProductList')))
+  (screen !== undefined && screen !== '/' && screens.some((route) => isAt(route, screen)))
+
+/** Whether an address is one of a route: `/mainProductList` of `/{$product}ProductList`; the router takes either case. */
+const isAt = (route: string, address: string): boolean =>
+  new RegExp(`^${route.replaceAll(/\{?\$\w+\}?/g, '[^/]+')}/?$`, 'i').test(address)
 
 function Catalogue({ chapters, articles }: { chapters: readonly HelpChapter[]; articles: readonly HelpArticle[] }) {
   return (
@@ -101,7 +109,7 @@ function Found({ found }: { found: readonly HelpArticle[] }) {
   if (found.length === 0)
     return (
       <EmptyState tight icon={<IconLifebuoy size={28} />} title={<Trans>No help text matches</Trans>}>
-        <Trans>Try fewer or other words, or write to us: you find us at the foot of this page.</Trans>
+        <Trans>Try fewer or other words, or ask us.</Trans>
       </EmptyState>
     )
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MailChoice, QuietHours } from '#domain/contract/mails.ts'
+import { paths } from '../../app/paths.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { KitCheckbox, KitFields, KitSelect, KitStack } from '../../ui/kit/kit-fields.tsx'
@@ -32,9 +33,14 @@ export function ChoicesScreen() {
       meta={data && <Trans>E-mails to {data.address}</Trans>}
       width="narrow"
       actions={
-        <LinkButton to="/emailLog" search={{}}>
-          <Trans>E-mail log</Trans>
-        </LinkButton>
+        <>
+          <LinkButton {...paths.arrivalNotices()}>
+            <Trans>Arrival notices</Trans>
+          </LinkButton>
+          <LinkButton {...paths.emailLog()}>
+            <Trans>E-mail log</Trans>
+          </LinkButton>
+        </>
       }
     >
       {data ? (
@@ -62,7 +68,7 @@ export function ChoicesScreen() {
 
 function Choice({ kind, wanted, onChange }: { kind: MailChoice; wanted: boolean; onChange: (wanted: boolean) => void }) {
   const labels: Readonly<Record<MailChoice, ReactNode>> = {
-    orders: <Trans>My orders: received, shipped, cancelled</Trans>,
+    orders: <Trans>My orders: received, changed, shipped, cancelled</Trans>,
     arrivals: <Trans>Articles that I asked to be notified about</Trans>,
     cartArrivals: <Trans>Articles of the cart that are in stock again</Trans>,
     files: <Trans>Files that I asked for: ready or not</Trans>,

@@ -59,7 +59,7 @@ test('what the service does not take goes back, with a word about it', async () 
     </KitRoom>,
     { device: device() },
   )
-  const orders = screen.getByRole('checkbox', { name: 'My orders: received, shipped, cancelled' })
+  const orders = screen.getByRole('checkbox', { name: 'My orders: received, changed, shipped, cancelled' })
   await orders.click()
   await expect.poll(sent).toHaveLength(1)
   await expect.element(orders).toBeChecked()

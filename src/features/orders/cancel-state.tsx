@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconBan } from '@tabler/icons-react'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './order-detail.module.css'
 
@@ -37,7 +37,6 @@ export function CancelMark({ cancel }: { cancel: OutboxEntry }) {
 export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
   const { t } = useLingui()
   const device = useDevice()
-  const errorText = useErrorText()
   const takeBack = async () => {
     const outcome = await device.withdraw(cancel.id)
     if (outcome === 'withdrawn') toast(t`The cancellation was taken back`, { tone: 'plain' })
@@ -51,7 +50,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
           <strong>
             <Trans>The order was not cancelled.</Trans>
           </strong>{' '}
-          {errorText(cancel.refusal ?? cancel.lastError ?? {})}
+          <Refusal trouble={cancel.refusal ?? cancel.lastError ?? {}} />
         </p>
         <Button onClick={() => void device.decide(cancel.id, 'remove')}>
           <Trans>Keep the order</Trans>

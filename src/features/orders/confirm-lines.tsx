@@ -43,6 +43,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
           const isShort = outcome !== undefined || own.some(({ error }) => error === 'insufficientStock')
           return {
             bundleKey,
+            isBlocked: own.length > 0,
             goodsId,
             quantity,
             name: article?.name ?? goodsId,

@@ -15,9 +15,11 @@ import { DataAge } from '../../ui/age.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { HelpLink } from '../../ui/refusal.tsx'
 import css from './order-confirm.module.css'
 import { DocumentTotals } from './document-totals.tsx'
 import type { ConfirmGoods } from './confirm-goods.ts'
+import { goToBlocked } from './document-lines.tsx'
 import { usePassedLimit } from './order-limit.ts'
 import { PRICES_SINCE_ID } from './drafts/price-since-card.tsx'
 
@@ -179,6 +181,7 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
               problem={problem}
               words={errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
             />
+            <HelpLink search={{ error: `order.${problem.error}` }} />
           </li>
         ))}
       {dearer > 0 && (
@@ -196,13 +199,14 @@ function Problems({ id, problems, dearer, goods }: ProblemsProps) {
       {lines > 0 && (
         <li className={css.problem}>
           <IconAlertCircle size={18} aria-hidden />
-          <span>
+          <button type="button" className={css.goThere} onClick={goToBlocked}>
             <Plural
               value={lines}
               one="# line cannot be ordered as it is. Change it in the cart, or say what to do if an article runs short."
               other="# lines cannot be ordered as they are. Change them in the cart, or say what to do if an article runs short."
             />
-          </span>
+          </button>
+          <HelpLink search={{ article: 'line-conditions' }} />
         </li>
       )}
     </ul>

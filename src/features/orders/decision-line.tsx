@@ -25,6 +25,8 @@ interface DecisionLineProps {
   choices: readonly Decision[]
   chosen: Decision | undefined
   replacement: Replacement | undefined
+  /** Its successor, where that is a line of the order already. */
+  ordered: Article | undefined
   onChoose: (decision: Decision) => void
 }
 
@@ -39,6 +41,7 @@ export function DecisionLine({
   choices,
   chosen,
   replacement,
+  ordered,
   onChoose,
 }: DecisionLineProps) {
   const errorText = useErrorText()
@@ -65,7 +68,11 @@ export function DecisionLine({
         {replacement && <Successor replacement={replacement} currency={currency} />}
         {line.choices.includes('replace') && !replacement && (
           <span className={css.note}>
-            <Trans>It has a successor, which cannot be offered here just now.</Trans>
+            {ordered ? (
+              <Trans>Its successor, {ordered.name}, is already a line of this order.</Trans>
+            ) : (
+              <Trans>It has a successor, which cannot be offered here just now.</Trans>
+            )}
           </span>
         )}
       </div>

@@ -36,7 +36,7 @@ const refused: readonly RefusedLine[] = [
 ]
 
 /** An order of three lines, each refused for a reason of its own. */
-const open = async () => {
+const open = async (lines = refused, error = 'order.refused') => {
   const decide = vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'c2' })
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: 'n1' })
   const keep = vi.fn<Device['kept']['set']>().mockResolvedValue()
@@ -49,7 +49,7 @@ const open = async () => {
     decide,
     enqueue,
   })
-  const refusal = { status: 422, code: 15001, error: 'order.refused', msg: '', data: { lines: refused } } as CommandRefusal
+  const refusal = { status: 422, code: 15001, error, msg: '', data: { lines } } as CommandRefusal
   const entry = anEntry({ local: 'needsDecision', draft, shown, refusal })
   const screen = await renderScreen(<DecisionPart entry={entry} draft={draft} commandId="c1" onDiscarded={onDiscarded} />, {
     device,
@@ -120,4 +120,21 @@ test('where no line is left nothing can be sent; the order is discarded only whe
   await discard.click()
   await expect.poll(() => onDiscarded.mock.calls.length).toBe(1)
   expect(decide).toHaveBeenLastCalledWith('c1', 'remove')
+})
+
+test('a successor that is a line of the order already is named as such', async () => {
+  const line: RefusedLine = { ...refused[2]!, choices: ['replace', 'remove'], successor: 'FEW' }
+  const { screen } = await open([line])
+  await expect.element(screen.getByText('Its successor, Lamp FEW, is already a line of this order.')).toBeVisible()
+  await expect.element(screen.getByText(/cannot be offered here/)).not.toBeInTheDocument()
+})
+
+test('a refusal that says nothing about the order leads to the account manager, one that does leads to its lines', async () => {
+  const contact = 'The order could not be submitted. Contact your account manager.'
+  const plain = await open()
+  await expect.element(plain.screen.getByText('Some lines need your decision.')).toBeVisible()
+  await expect.element(plain.screen.getByText(contact)).not.toBeInTheDocument()
+  await plain.screen.unmount()
+  const { screen } = await open([], 'request.invalid')
+  await expect.element(screen.getByText(contact)).toBeVisible()
 })

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { useDevice } from '../../lib/device.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../ui/date-field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { KitCheckbox } from '../../ui/kit/kit-fields.tsx'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -34,10 +34,13 @@ interface DecisionPartProps {
 const isCouponRefused = (error: string | undefined): boolean =>
   error === 'order.couponSpent' || error === 'order.couponExpired' || error === 'order.couponUnfit' || error === 'coupon.notFound'
 
+/** It names nothing of the order, so that nothing can be changed about it here (§8). */
+const isUnexplained = (refusal: OrderEntry['refusal']): boolean =>
+  refusal === null || !/^(order|cart|coupon|account)\./.test(refusal.error)
+
 /** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const addresses = useObservable(useDevice().addresses)
   const state = useDecisions(entry, draft)
   const { account, next, open, addressId } = state
@@ -54,7 +57,16 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
             <h2 id="decide">
               <Trans>Nothing was ordered yet: please decide</Trans>
             </h2>
-            {refusal && <p>{errorText(refusal)}</p>}
+            {refusal && (
+              <p>
+                <Refusal trouble={refusal} />
+              </p>
+            )}
+            {isUnexplained(refusal) && (
+              <p>
+                <Trans>The order could not be submitted. Contact your account manager.</Trans>
+              </p>
+            )}
           </div>
         </header>
         {state.refused.length > 0 && <RefusedLines entry={entry} state={state} />}
@@ -108,7 +120,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
 
 /** Each refused line with its choices, and what decides many at once. */
 function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionState }) {
-  const { articles, refused, replacements, decisions } = state
+  const { articles, refused, replacements, ordered, decisions } = state
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))
   const titles = new Map((entry.shown?.bundles ?? []).map(({ bundleKey, title }) => [bundleKey, title]))
   return (
@@ -146,6 +158,7 @@ function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionStat
               choices={choicesOf(line, replacements)}
               chosen={decisions.get(keyOf(line))}
               replacement={replacements.get(line.goodsId)}
+              ordered={ordered.get(line.goodsId)}
               onChoose={(decision) => state.choose(keyOf(line), decision)}
             />
           </li>

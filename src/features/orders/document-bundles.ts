@@ -16,6 +16,7 @@ export const linesOf = ({ lines, bundles }: PricedOrder): readonly Part[] => [
   ),
 ]
 
+/** `note` says what blocks it; '' is nothing. */
 export const documentBundle = (one: PricedBundle, note: string): DocumentBundle => ({
   bundleKey: one.bundleKey,
   kind: one.kind,
@@ -24,4 +25,5 @@ export const documentBundle = (one: PricedBundle, note: string): DocumentBundle 
   discount: one.tier.percent,
   total: one.lineTotal,
   note,
+  isBlocked: note !== '',
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderScreen } from '../../../tests/kit/screen.tsx'
-import { DocumentLines } from './document-lines.tsx'
+import { DocumentLines, goToBlocked } from './document-lines.tsx'
 
 afterEach(() => delete document.documentElement.dataset.density)
 
@@ -24,4 +24,33 @@ test('where the energy label stands below the price, a finger on the price press
   expect(label.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
   for (const y of [top + 1, (top + bottom) / 2, bottom - 1])
     expect(document.elementFromPoint((left + right) / 2, y)?.closest('button')).toBe(price)
+})
+
+test('what blocks the order is drawn beyond the hundredth line too, and one press after the other leads to each', async () => {
+  await page.viewport(1280, 800)
+  const lines = Array.from({ length: 150 }, (_, at) => ({
+    goodsId: `L${at + 1}`,
+    name: `Lamp ${at + 1}`,
+    quantity: 6,
+    unitPrice: 1000,
+    lineTotal: 6000,
+    isBlocked: at === 119 || at === 139,
+  }))
+  const part = { ...lines[0]!, goodsId: 'PART', name: 'Part', isBlocked: false, bundleKey: 'set' }
+  const set = {
+    bundleKey: 'set',
+    kind: 'mesh',
+    title: 'Starter',
+    quantity: 1,
+    discount: 0,
+    total: 6000,
+    isBlocked: true,
+  } as const
+  const screen = await renderScreen(<DocumentLines lines={[...lines, part]} bundles={[set]} currency="EUR" />)
+  await expect.element(screen.getByRole('row', { name: /^140 Lamp 140/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /^130 Lamp 130/ })).not.toBeInTheDocument()
+  for (const name of [/^120 Lamp 120/, /^140 Lamp 140/, /Set: Starter/, /^120 Lamp 120/]) {
+    goToBlocked()
+    await expect.element(screen.getByRole('row', { name })).toHaveFocus()
+  }
 })

@@ -37,6 +37,8 @@ export interface DocumentLine {
   readonly note?: ReactNode
   /** The set or pallet that it is a part of. */
   readonly bundleKey?: string | undefined
+  /** The order cannot be given with it as it is: it is drawn whatever its place. */
+  readonly isBlocked?: boolean
 }
 
 /** A set or pallet above its parts. */
@@ -49,9 +51,10 @@ export interface DocumentBundle {
   readonly discount: number
   readonly total: Minor
   readonly note?: ReactNode
+  readonly isBlocked?: boolean
 }
 
-/** Drawn at once; the rest on demand, and all of them in print. */
+/** Drawn at once; the rest on demand, and all of them in print. What blocks the order is drawn always. */
 const AT_ONCE = 100
 
 /** A set has no position of its own: its parts have. */
@@ -70,7 +73,13 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
   const { t, i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const printing = usePrinting()
-  const shown = isWhole || printing ? lines : lines.slice(0, AT_ONCE)
+  const blocked = new Set(bundles.filter(({ isBlocked }) => isBlocked).map(({ bundleKey }) => bundleKey))
+  const shown = lines
+    .map((line, at) => ({ line, at }))
+    .filter(
+      ({ line, at }) =>
+        isWhole || printing || at < AT_ONCE || line.isBlocked || (line.bundleKey !== undefined && blocked.has(line.bundleKey)),
+    )
   return (
     <>
       <Table
@@ -83,12 +92,12 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
           { key: 'total', label: <Trans>Amount</Trans>, figure: true },
         ]}
       >
-        {shown.map((line, at) => (
+        {shown.map(({ line, at }, place) => (
           // An article may stand on two lines.
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a document do not move
           <Fragment key={`${line.goodsId} ${at}`}>
-            <BundleHead bundle={headOf(bundles, line, shown[at - 1])} currency={currency} />
-            <tr className={line.bundleKey === undefined ? undefined : css.part}>
+            <BundleHead bundle={headOf(bundles, line, shown[place - 1]?.line)} currency={currency} />
+            <tr className={line.bundleKey === undefined ? undefined : css.part} {...blockedRow(line.isBlocked)}>
               <td className={css.position}>{at + 1}</td>
               <td className={css.article}>
                 <ArticleCell image={line.image ?? ''} name={keepUnits(line.name)} goodsId={line.goodsId}>
@@ -152,6 +161,20 @@ function Shipped({ shipped, quantity, isClosed }: { shipped: number; quantity: n
   )
 }
 
+/** One that `goToBlocked` finds, and that takes the focus. */
+const blockedRow = (isBlocked = false) => (isBlocked ? { 'data-blocked': true, tabIndex: -1 } : {})
+
+/** Leads to the first line that blocks the order, or from one of them to the next. */
+export function goToBlocked(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-blocked]')]
+  const row = rows[(rows.findIndex((one) => one === ledTo) + 1) % rows.length]
+  row?.scrollIntoView({ block: 'center' })
+  row?.focus({ preventScroll: true })
+  ledTo = row
+}
+/** Pressing the button that leads takes the focus out of the row. */
+let ledTo: HTMLElement | undefined
+
 /** Before the first of its parts. */
 const headOf = (bundles: readonly DocumentBundle[], { bundleKey }: DocumentLine, before: DocumentLine | undefined) =>
   bundleKey === undefined || before?.bundleKey === bundleKey ? undefined : bundles.find((one) => one.bundleKey === bundleKey)
@@ -159,9 +182,9 @@ const headOf = (bundles: readonly DocumentBundle[], { bundleKey }: DocumentLine,
 function BundleHead({ bundle, currency }: { bundle: DocumentBundle | undefined; currency: string }) {
   const { i18n } = useLingui()
   if (!bundle) return null
-  const { kind, title, quantity, discount, total, note } = bundle
+  const { kind, title, quantity, discount, total, note, isBlocked } = bundle
   return (
-    <tr className={css.bundle}>
+    <tr className={css.bundle} {...blockedRow(isBlocked)}>
       <td className={css.position}>{NOTHING}</td>
       <td className={css.article}>
         <span className={css.name}>{kind === 'mesh' ? <Trans>Set: {title}</Trans> : <Trans>Pallet: {title}</Trans>}</span>

@@ -3,7 +3,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './document-totals.module.css'
-import { TaxWords } from './tax-words.tsx'
+import { TaxWords } from '../../ui/tax-words.tsx'
 
 interface DocumentTotalsProps {
   currency: string

@@ -21,7 +21,7 @@ import { NotOrdered, isIdTaken } from './not-ordered.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import { useOrder } from './orders.reads.ts'
-import { SavePdf } from './paper/save-pdf.tsx'
+import { SaveOrderPdf } from './paper/save-order-pdf.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { Reorder } from './again/reorder.tsx'
 import { Who } from './who-ordered.tsx'
@@ -95,7 +95,7 @@ function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReorde
           <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
-          <SavePdf entry={entry} />
+          <SaveOrderPdf entry={entry} />
           {entry.order && more?.(entry.order)}
           {entry.order && <Reorder order={entry.order} onReordered={onReordered} />}
         </>

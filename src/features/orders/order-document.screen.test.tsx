@@ -7,11 +7,11 @@ import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OrderForm } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
+import type { PaperContent } from '../../ui/paper/paper-content.ts'
 import { readPrice } from '../../ui/price-panel.ts'
 import { freezeOrder } from './freeze-order.ts'
 import { OrderDocument } from './order-document.tsx'
 import { usePaper } from './paper/use-paper.ts'
-import type { PaperContent } from './paper/paper-content.ts'
 
 const account = aClient({ userRate: 10, country: 'ES' })
 const form: OrderForm = {

@@ -19,7 +19,7 @@ import { OrderDocument } from './order-document.tsx'
 import { OrderStateMark } from './order-state.tsx'
 import css from './order-success.module.css'
 import { useOrder } from './orders.reads.ts'
-import { SavePdf } from './paper/save-pdf.tsx'
+import { SaveOrderPdf } from './paper/save-order-pdf.tsx'
 import { ShortChanges } from './short/short-changes.tsx'
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -181,7 +181,7 @@ function Full({ entry, links, nextClient }: Pick<OrderSuccessProps, 'links' | 'n
         <Button large icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
           <Trans>Print a copy</Trans>
         </Button>
-        <SavePdf entry={entry} large />
+        <SaveOrderPdf entry={entry} large />
       </div>
       <div className={css.printed}>
         <OrderDocument entry={entry} isWaiting={false} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
@@ -12,13 +13,13 @@ import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { decideOrder, keyOf, replacementFor, sensibleFor } from './decide-order.ts'
 import type { Decision, Decisions, Replacements } from './decide-order.ts'
-import { findSuccessors } from './find-successors.ts'
+import { findSuccessors } from '../../lib/find-successors.ts'
 import { useOrderArticles } from './order-articles.ts'
 import { acceptedByPolicy, policyOf } from './price-policy.ts'
 import type { PricePolicy } from './price-policy.ts'
 
 const NO_LINES: readonly RefusedLine[] = []
-const NO_REPLACEMENTS: Replacements = new Map()
+const NO_SUCCESSORS: Successors = { replacements: new Map(), ordered: new Map() }
 
 /** The refused order, the decisions made so far, and what would be sent with them. */
 export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
@@ -26,7 +27,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
   const principal = useIdentity()?.principal ?? ''
   const refused = entry.refusal?.data?.lines ?? NO_LINES
   const articles = useOrderArticles(articlesIn(draft))
-  const replacements = useReplacements(refused, draft)
+  const { replacements, ordered } = useSuccessors(refused, draft)
   const rule = usePersistedSetting(policyOf(principal))
   const policy = useObservable(rule) ?? '0'
   const [isPolicyUndone, setPolicyUndone] = useState(false)
@@ -62,6 +63,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     articles,
     refused,
     replacements,
+    ordered,
     decisions,
     next,
     byPolicy,
@@ -99,8 +101,14 @@ const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
   ...bundles.flatMap(({ parts }) => parts.map(({ goodsId }) => goodsId)),
 ]
 
-/** What may replace the lines that can be replaced, with a quantity that fits it. */
-function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Replacements {
+interface Successors {
+  /** What may replace the lines that can be replaced, with a quantity that fits it. */
+  readonly replacements: Replacements
+  /** By refused article: a successor that is a line of the order already. */
+  readonly ordered: ReadonlyMap<string, Article>
+}
+
+function useSuccessors(refused: readonly RefusedLine[], draft: OrderDraft): Successors {
   const device = useDevice()
   const account = useAccount()
   const lines = refused.filter(({ choices }) => choices.includes('replace'))
@@ -110,15 +118,18 @@ function useReplacements(refused: readonly RefusedLine[], draft: OrderDraft): Re
     queryFn: () => findSuccessors(lines, device.catalogue),
   })
   return useMemo(() => {
-    if (!data || !account) return NO_REPLACEMENTS
-    const ordered = new Map(draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
+    if (!data || !account) return NO_SUCCESSORS
+    const quantities = new Map(draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
     const facts = { account, brand: currentBrand().id, now: serverNow() }
-    return new Map(
-      data.flatMap(({ goodsId, article }) => {
-        // An order has each article once; its successor's own line is the place to change.
-        const by = ordered.has(article.goodsId) ? null : replacementFor(article, ordered.get(goodsId) ?? 0, facts)
-        return by ? [[goodsId, by] as const] : []
-      }),
-    )
+    // An order has each article once; its successor's own line is the place to change.
+    const ordered = data.filter(({ article }) => quantities.has(article.goodsId))
+    const replacements = data.flatMap(({ goodsId, article }) => {
+      const by = quantities.has(article.goodsId) ? null : replacementFor(article, quantities.get(goodsId) ?? 0, facts)
+      return by ? [[goodsId, by] as const] : []
+    })
+    return {
+      replacements: new Map(replacements),
+      ordered: new Map(ordered.map(({ goodsId, article }) => [goodsId, article])),
+    }
   }, [data, account, draft])
 }

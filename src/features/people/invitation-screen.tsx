@@ -7,13 +7,15 @@ import type { ReplyOf } from '#domain/contract/call.ts'
 import { TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import type { Trouble } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
+import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './people.module.css'
@@ -30,7 +32,6 @@ interface InvitationScreenProps {
 
 /** Whoever is invited chooses a name and a password; the link of the mail is the key (decisions §2). */
 export function InvitationScreen({ token, password, signInHref, foot }: InvitationScreenProps) {
-  const errorText = useErrorText()
   const [answer, setAnswer] = useState<Answer<Invited> | null>(null)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -54,7 +55,7 @@ export function InvitationScreen({ token, password, signInHref, foot }: Invitati
         <AcceptForm token={token} invited={answer.data} password={password} onDone={() => setDone(true)} />
       ) : (
         <BrokenState tight title={<Trans>The invitation cannot be accepted</Trans>}>
-          {errorText(answer)}
+          <Refusal trouble={answer} />
         </BrokenState>
       )}
       {foot}
@@ -68,10 +69,9 @@ interface AcceptFormProps extends Pick<InvitationScreenProps, 'token' | 'passwor
 }
 
 function AcceptForm({ token, invited, password, onDone }: AcceptFormProps) {
-  const errorText = useErrorText()
   const [name, setName] = useState(invited.name)
   const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useState<Trouble | null>(null)
   const { company, email } = invited
   const accept = async () => {
     if (!password.check() || name.trim() === '' || isBusy) return
@@ -79,7 +79,7 @@ function AcceptForm({ token, invited, password, onDone }: AcceptFormProps) {
     const answer = await callApi(people.accept, { body: { token, name: name.trim(), password: password.value } })
     setBusy(false)
     if (answer.ok) onDone()
-    else setWrong(errorText(answer))
+    else setWrong(answer)
   }
   return (
     <Card>
@@ -96,9 +96,9 @@ function AcceptForm({ token, invited, password, onDone }: AcceptFormProps) {
             You will sign in for {company} with {email}.
           </Trans>
         </p>
-        {wrong !== '' && (
+        {wrong && (
           <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-            {wrong}
+            <FormRefusal trouble={wrong} />
           </Note>
         )}
         <TextField

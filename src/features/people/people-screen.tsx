@@ -92,7 +92,6 @@ interface PersonRowProps {
 function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
   const { t } = useLingui()
   const { name, email, isSelf, seenAt } = person
-  const currency = useAccount()?.currency ?? ''
   const acts = [
     ...(isSelf
       ? [
@@ -135,15 +134,7 @@ function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
       }
       meta={
         <>
-          {email} · <RightName right={person.right} /> ·{' '}
-          {person.orderLimit !== null && (
-            <>
-              <Trans>
-                up to <Money minor={parseDecimal(person.orderLimit) ?? 0} currency={currency} /> without an approval
-              </Trans>{' '}
-              ·{' '}
-            </>
-          )}
+          {email} · <RightName right={person.right} /> · <LimitFact limit={person.orderLimit} />
           {seenAt === null ? <Trans>never signed in</Trans> : <Trans>last here {formatMoment(seenAt)}</Trans>}
         </>
       }
@@ -160,11 +151,25 @@ function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
   )
 }
 
+/** Only where somebody has one. */
+function LimitFact({ limit }: { limit: string | null }) {
+  const currency = useAccount()?.currency ?? ''
+  if (limit === null) return null
+  return (
+    <>
+      <Trans>
+        up to <Money minor={parseDecimal(limit) ?? 0} currency={currency} /> without an approval
+      </Trans>{' '}
+      ·{' '}
+    </>
+  )
+}
+
 function InvitationRow({ invitation, mayManage, onDone }: { invitation: Invitation; mayManage: boolean; onDone: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const { invitationId, name, email, right, expiresAt } = invitation
+  const { invitationId, name, email, right, orderLimit, expiresAt } = invitation
   const act = async (ask: () => Promise<Answer<null>>, done: string) => {
     setBusy(true)
     const answer = await ask()
@@ -179,7 +184,8 @@ function InvitationRow({ invitation, mayManage, onDone }: { invitation: Invitati
       title={name}
       meta={
         <>
-          {email} · <RightName right={right} /> · <Trans>valid until {formatDay(expiresAt)}</Trans>
+          {email} · <RightName right={right} /> · <LimitFact limit={orderLimit} />
+          <Trans>valid until {formatDay(expiresAt)}</Trans>
         </>
       }
       actions={

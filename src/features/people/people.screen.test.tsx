@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { Person } from '#domain/contract/people.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
-import type { Device } from '../../offline/device-types.ts'
+import type { Device, OutboxEntry } from '../../offline/device-types.ts'
+import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
 import { InvitationScreen } from './invitation-screen.tsx'
@@ -37,6 +38,7 @@ const invitation = {
   name: 'Cleo',
   email: 'cleo@x.example',
   right: 'order',
+  orderLimit: null,
   madeAt: '2026-11-24T09:00:00.000Z',
   expiresAt: '2026-12-01T09:00:00.000Z',
 }
@@ -74,7 +76,23 @@ test('who manages people invites by name, e-mail and right; what is missing is s
   await screen.getByRole('button', { name: 'Send the invitation' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toBe('The invitation is on its way to dan@x.example.')
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'people.invite' }), {
-    body: { name: 'Dan', email: 'dan@x.example', right: 'look' },
+    body: { name: 'Dan', email: 'dan@x.example', right: 'look', orderLimit: null },
+  })
+})
+
+test('whoever is invited to order may begin with a limit', async () => {
+  const screen = await openPeople()
+  await screen.getByRole('button', { name: 'Invite a colleague' }).click()
+  await screen.getByLabelText('Name').fill('Dan')
+  await screen.getByLabelText('E-mail').fill('dan@x.example')
+  await screen.getByLabelText('Orders need an approval above').fill('a lot')
+  await screen.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.element(screen.getByText('Enter an amount like 500 or 500.00.')).toBeVisible()
+  await screen.getByLabelText('Orders need an approval above').fill('750,5')
+  await screen.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.poll(last).toEqual(['people.list', undefined])
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'people.invite' }), {
+    body: { name: 'Dan', email: 'dan@x.example', right: 'order', orderLimit: '750.50' },
   })
 })
 
@@ -136,7 +154,7 @@ test('sessions: this one is marked, another ends, or all others', async () => {
   })
   const screen = await renderScreen(
     <KitRoom>
-      <SessionsScreen />
+      <SessionsScreen signOutDialog={() => null} />
     </KitRoom>,
     { device: device() },
   )
@@ -146,6 +164,39 @@ test('sessions: this one is marked, another ends, or all others', async () => {
   await expect.poll(() => readToasts().at(-1)?.text).toBe('Signed out on Unknown device.')
   await screen.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toBe('You are signed out on all other devices.')
+})
+
+test('sign out everywhere: the others first, then this one as at the ordinary sign-out; without an answer nobody is signed out', async () => {
+  const session = { device: '', openedAt: ana.seenAt, seenAt: ana.seenAt, sessionId: 'a', isThis: true }
+  const answers = { 'passkeys.list': { list: [] }, 'people.sessions': { list: [session] } }
+  answering(answers)
+  const signOut = vi.fn<Device['signOut']>().mockResolvedValue(undefined as never)
+  const outbox = createCell<readonly OutboxEntry[]>([])
+  const screen = await renderScreen(
+    <KitRoom>
+      <SessionsScreen signOutDialog={() => <p>What becomes of unsent work</p>} />
+    </KitRoom>,
+    {
+      device: deviceWith({
+        ...signedIn(),
+        kept: kept as unknown as Device['kept'],
+        outbox: outbox as unknown as Device['outbox'],
+        signOut,
+      }),
+    },
+  )
+  const all = screen.getByRole('button', { name: 'Sign out everywhere', exact: true })
+  await all.click()
+  await expect.poll(() => readToasts().at(-1)?.tone).toBe('need')
+  expect(signOut).not.toHaveBeenCalled()
+  answering({ ...answers, 'people.endOthers': { ended: 0 } })
+  await all.click()
+  await expect.poll(() => signOut.mock.lastCall).toEqual(['keep'])
+  signOut.mockClear()
+  outbox.set([{ id: 'x' } as OutboxEntry])
+  await all.click()
+  await expect.element(screen.getByText('What becomes of unsent work')).toBeVisible()
+  expect(signOut).not.toHaveBeenCalled()
 })
 
 test('an invitation is accepted with a name and a password; one that is over says what to do', async () => {
@@ -172,7 +223,7 @@ test('passkeys: a password is asked for first, what the service refuses is said,
   answering({ 'people.sessions': { list: [] }, 'passkeys.list': { list: [passkey] }, 'passkeys.remove': null })
   const screen = await renderScreen(
     <KitRoom>
-      <SessionsScreen />
+      <SessionsScreen signOutDialog={() => null} />
     </KitRoom>,
     { device: device() },
   )

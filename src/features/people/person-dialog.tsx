@@ -5,13 +5,11 @@ import { people } from '#domain/contract/people.ts'
 import type { Person } from '#domain/contract/people.ts'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
-import { formatDecimal } from '#domain/rules/money.ts'
-import { typedAmount } from '#domain/rules/typed-amount.ts'
 import { callApi } from '../../api/client.ts'
-import { useAccount } from '../../lib/device.ts'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { LimitField, useLimit } from './limit-field.tsx'
 import { RightField } from './right-field.tsx'
 
 interface DialogProps {
@@ -24,12 +22,13 @@ export function InviteDialog({ onSaved, onClose }: DialogProps) {
   const [name, setName] = useState('')
   const [typed, setTyped] = useState('')
   const [right, setRight] = useState<BuyerRight>('order')
+  const limit = useLimit('')
   const [isTried, setTried] = useState(false)
   const email = normaliseEmail(typed)
   const save = () => {
     setTried(true)
-    if (name.trim() === '' || !isEmail(email)) return null
-    return callApi(people.invite, { body: { name: name.trim(), email, right } })
+    if (name.trim() === '' || !isEmail(email) || (right === 'order' && limit.isWrong)) return null
+    return callApi(people.invite, { body: { name: name.trim(), email, right, orderLimit: limit.of(right) } })
   }
   return (
     <KitFormDialog
@@ -61,22 +60,19 @@ export function InviteDialog({ onSaved, onClose }: DialogProps) {
         error={isTried && !isEmail(email) && <Trans>Enter a valid e-mail address.</Trans>}
       />
       <RightField value={right} onChange={setRight} />
+      {right === 'order' && <LimitField limit={limit} isTried={isTried} />}
     </KitFormDialog>
   )
 }
 
 export function RightDialog({ person, onSaved, onClose }: DialogProps & { person: Person }) {
-  const currency = useAccount()?.currency ?? ''
   const [right, setRight] = useState(person.right)
-  const [limit, setLimit] = useState(person.orderLimit ?? '')
+  const limit = useLimit(person.orderLimit ?? '')
   const [isTried, setTried] = useState(false)
-  const amount = typedAmount(limit)
-  const isWrong = right === 'order' && limit.trim() !== '' && amount === undefined
   const save = () => {
     setTried(true)
-    if (isWrong) return null
-    const orderLimit = right === 'order' && amount !== undefined ? formatDecimal(amount) : null
-    return callApi(people.change, { body: { personId: person.personId, right, orderLimit } })
+    if (right === 'order' && limit.isWrong) return null
+    return callApi(people.change, { body: { personId: person.personId, right, orderLimit: limit.of(right) } })
   }
   return (
     <KitFormDialog
@@ -87,18 +83,7 @@ export function RightDialog({ person, onSaved, onClose }: DialogProps & { person
       onClose={onClose}
     >
       <RightField value={right} onChange={setRight} />
-      {right === 'order' && (
-        <KitText
-          label={<Trans>Orders need an approval above</Trans>}
-          hint={<Trans>With tax, in {currency}. Leave it empty for no limit.</Trans>}
-          name="orderLimit"
-          inputMode="decimal"
-          autoComplete="off"
-          value={limit}
-          onChange={setLimit}
-          error={isTried && isWrong && <Trans>Enter an amount like 500 or 500.00.</Trans>}
-        />
-      )}
+      {right === 'order' && <LimitField limit={limit} isTried={isTried} />}
     </KitFormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceLaptop } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { people as calls } from '#domain/contract/people.ts'
 import type { OwnSession } from '#domain/contract/people.ts'
 import { callApi } from '../../api/client.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { useLeaving } from '../../lib/use-leaving.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,13 +20,19 @@ import { deviceWords } from './device-words.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { useSessions } from './people.reads.ts'
 
-/** Where one is signed in, and the way to end it elsewhere. */
-export function SessionsScreen() {
+interface SessionsScreenProps {
+  /** Asks what becomes of unsent work at the sign-out. */
+  signOutDialog: (onClose: () => void) => ReactNode
+}
+
+/** Where one is signed in, and the way to end it elsewhere or everywhere. */
+export function SessionsScreen({ signOutDialog }: SessionsScreenProps) {
   const { t } = useLingui()
   const { data, failure, retry } = useSessions()
   const errorText = useErrorText()
   const isBuyer = useIdentity()?.kind === 'buyer'
   const [isBusy, setBusy] = useState(false)
+  const { isLeaving, leave, stay } = useLeaving()
   const endOthers = async () => {
     setBusy(true)
     const answer = await callApi(calls.endOthers)
@@ -32,6 +40,11 @@ export function SessionsScreen() {
     if (answer.ok) toast(t`You are signed out on all other devices.`)
     else toast(errorText(answer), { tone: 'need' })
     retry()
+    return answer.ok
+  }
+  // This device comes last: once it is signed out, the others could not be reached from here.
+  const endAll = async () => {
+    if (await endOthers()) leave()
   }
   const others = data?.list.filter(({ isThis }) => !isThis) ?? []
   return (
@@ -39,10 +52,17 @@ export function SessionsScreen() {
       title={<Trans>Where you are signed in</Trans>}
       width="narrow"
       actions={
-        others.length > 0 && (
-          <Button busy={isBusy} onClick={() => void endOthers()}>
-            <Trans>Sign out everywhere else</Trans>
-          </Button>
+        data && (
+          <>
+            {others.length > 0 && (
+              <Button busy={isBusy} onClick={() => void endOthers()}>
+                <Trans>Sign out everywhere else</Trans>
+              </Button>
+            )}
+            <Button busy={isBusy} onClick={() => void endAll()}>
+              <Trans>Sign out everywhere</Trans>
+            </Button>
+          </>
         )
       }
     >
@@ -66,6 +86,7 @@ export function SessionsScreen() {
           password too.
         </Trans>
       </p>
+      {isLeaving && signOutDialog(stay)}
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { DataAge } from '../../ui/age.tsx'
+import { ArticlePrice } from '../../ui/article-price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
@@ -185,15 +185,7 @@ function Lines({ plan, state }: { plan: Plan; state: PricedPlan }) {
                   </Trans>
                 )}
               </Figure>
-              <Figure>
-                {article && price && price.lineTotal > 0 ? (
-                  <PriceButton subject={{ kind: 'now', article, price }}>
-                    <Money minor={price.unit} currency={currency} />
-                  </PriceButton>
-                ) : (
-                  '–'
-                )}
-              </Figure>
+              <Figure>{article && price && price.lineTotal > 0 ? <ArticlePrice article={article} price={price} /> : '–'}</Figure>
               <Figure>{price && price.lineTotal > 0 ? <Money minor={price.lineTotal} currency={currency} strong /> : '–'}</Figure>
             </tr>
           )

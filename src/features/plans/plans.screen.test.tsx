@@ -37,7 +37,7 @@ const aDevice = (plans: readonly Plan[] | undefined, part: Partial<Device> = {})
     ...signedIn(undefined, { A: 6 }),
     plans: createCell(plans),
     sync: createCell({ reachable: 'no' } as never),
-    catalogue: listing([anArticle('A'), anArticle('B')]),
+    catalogue: listing([anArticle('A', { energy: { class: 'F', range: 'A-G' } }), anArticle('B')]),
     refresh: () => Promise.resolve(true),
     newId: () => planId,
     enqueue,
@@ -88,7 +88,9 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
   const { device, given } = aDevice([aPlan()])
   const onInCart = vi.fn<() => void>()
   const screen = await renderScreen(inKit(detail(onInCart)), { device })
-  await expect.element(screen.getByRole('row', { name: /Lamp A/ })).toMatchTextContent(/120\.00/)
+  const row = screen.getByRole('row', { name: /Lamp A/ })
+  await expect.element(row).toMatchTextContent(/120\.00/)
+  await expect.element(row.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Put into the cart' }).click()
   await expect.element(screen.getByRole('dialog')).toMatchTextContent(/12 instead of 13/)
   await screen.getByRole('button', { name: 'Add 2 lines to the cart' }).click()

@@ -98,6 +98,30 @@ test('a set shows what it takes off its articles together, and closes inside a d
   await expect.element(panel).not.toBeInTheDocument()
 })
 
+test('several of a set are explained by one of it; where limited pieces run out between them, by what they cost together', async () => {
+  const partsOf = (unitsLeft: number) => {
+    const activity = { kind: 'promotion', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft } as const
+    const article = anArticle('A', { activity })
+    const price = priceLine(article, account, 18, Date.now())
+    return { goodsId: 'A', inOne: 6, quantity: 18, article, price, listTotal: 18_000 }
+  }
+  const of = (unitsLeft: number): PriceSubject => ({
+    kind: 'mesh',
+    title: 'Starter set',
+    currency: 'EUR',
+    pieces: [partsOf(unitsLeft)],
+    percent: 0,
+    count: 3,
+  })
+  const alike = await open(of(18))
+  await expect.poll(said(alike.panel)).toMatch(/List price.*60\.00.*Price of one set× 3.*48\.00.*Amount.*144\.00/)
+  await userEvent.keyboard('{Escape}')
+  await alike.screen.unmount()
+  const mixed = await open(of(8))
+  await expect.poll(said(mixed.panel)).toMatch(/List price.*180\.00.*Amount.*156\.50/)
+  await expect.poll(said(mixed.panel)).not.toMatch(/Price of one set/)
+})
+
 test('the price of each pack, and of what was scanned, opens its steps', async () => {
   const article = anArticle('LAMP', { listPrice: 1005 })
   const scan: ScanOf<'added'> = { id: '1', act: '1', code: '841', kind: 'added', goodsId: 'LAMP', difference: 6, carton: false }

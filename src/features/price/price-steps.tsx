@@ -32,7 +32,7 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
   }, [])
   if (!explained) return null
   const { parts, lineTotal, combinedPercent } = explained
-  const { name, currency } = factsOf(subject)
+  const { name, currency, count } = factsOf(subject)
   return (
     <FloatingPanel
       id={id}
@@ -56,7 +56,13 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
       </header>
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of a price do not move
-        <Part key={at} part={part} currency={currency} end={ENDS[subject.kind]} isOne={parts.length === 1} />
+        <Part
+          key={at}
+          part={part}
+          currency={currency}
+          end={part.quantity < count ? <Trans>Amount</Trans> : ENDS[subject.kind]}
+          isOne={parts.length === 1}
+        />
       ))}
       {(parts.length > 1 || (parts[0]?.quantity ?? 1) > 1) && (
         <p className={css.total}>
@@ -73,15 +79,17 @@ export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
 }
 
 const factsOf = (subject: PriceSubject) => {
-  if (subject.kind === 'now') return { name: subject.article.name, currency: subject.article.currency }
-  return { name: subject.kind === 'order' ? subject.line.name : subject.title, currency: subject.currency }
+  if (subject.kind === 'now') return { name: subject.article.name, currency: subject.article.currency, count: 1 }
+  const { currency } = subject
+  if (subject.kind === 'order') return { name: subject.line.name, currency, count: 1 }
+  return { name: subject.title, currency, count: subject.count ?? 1 }
 }
 
 const explainedOf = (subject: PriceSubject, account: ClientAccount | null): ExplainedPrice | null => {
   if (subject.kind === 'order') return explainOrderLine(subject.line)
   if (!account) return null
   if (subject.kind === 'now') return explainLine(subject.price, subject.article, account, subject.bundlePercent)
-  return explainOffer(subject.pieces, account, subject.percent)
+  return explainOffer(subject.pieces, account, subject.percent, subject.count)
 }
 
 /** What the last step is the price of. */

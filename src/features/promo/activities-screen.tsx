@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconTag } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NoPage } from '../../ui/no-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useActivityPage } from './activities.reads.ts'
 import css from './activities-screen.module.css'
@@ -28,12 +28,11 @@ interface ActivitiesScreenProps {
 /** Everything that runs now, page by page: picture, what it is about, how many articles and until when. */
 export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const { activities, total = 0, pages, readAt, isOld, failure, retry } = useActivityPage(page)
   if (failure) {
     return (
       <BrokenState title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

@@ -3,10 +3,10 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { ArticlePrice } from '../../ui/article-price.tsx'
 import { Money } from '../../ui/money.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PriceButton } from '../../ui/price-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TYPED_MAX } from '../../ui/use-typed-quantity.ts'
 import type { JudgedRow } from './judge-row.ts'
@@ -89,13 +89,7 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
         onKey={(event) => pressed(event, 'quantity')}
         onFocus={() => acts.focus(id, 'quantity')}
       />
-      <span className={css.each}>
-        {price && article && (
-          <PriceButton subject={{ kind: 'now', article, price }}>
-            <Money minor={price.unit} currency={article.currency} />
-          </PriceButton>
-        )}
-      </span>
+      <span className={css.each}>{price && article && <ArticlePrice article={article} price={price} />}</span>
       <span className={css.total}>
         {price && article && <Money minor={price.lineTotal} currency={article.currency} strong />}
       </span>

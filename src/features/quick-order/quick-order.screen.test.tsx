@@ -19,7 +19,7 @@ const READY: CatalogueState = {
   stockAt: 1,
 }
 const SHELF = [
-  anArticle('L1', { barCode: '8412345678905' }),
+  anArticle('L1', { barCode: '8412345678905', energy: { class: 'F', range: 'A-G' } }),
   anArticle('L2', { remaining: 20 }),
   ...Array.from({ length: 520 }, (_, at) => anArticle(`N${at + 1000}`)),
 ]
@@ -77,6 +77,7 @@ test('by keyboard alone: code, quantity, next row, and all good rows go into the
   await type('L1{Enter}')
   await expect.element(quantity(1)).toHaveFocus()
   await expect.element(quantity(1)).toHaveValue('6')
+  await expect.element(screen.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await type('12{Enter}')
   await expect.element(code(2)).toHaveFocus()
   await type('NONE{Enter}{Enter}')

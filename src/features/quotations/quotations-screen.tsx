@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { matchesQuotation, quotationTotal, standingOf } from '#domain/rules/quotation-prices.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { QuotationDrafts } from './quotation-drafts.tsx'
@@ -162,11 +162,9 @@ function QuotationRow({ one, link }: { one: Quotation; link: LinkProps }) {
 
 function Refused({ sync }: { sync: LinkProps }) {
   const refused = useRefusedActs()
-  const errorText = useErrorText()
   return refused.map(({ id, label, refusal }) => (
     <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-      {label}:{' '}
-      {refusal ? errorText({ error: refusal.error, data: refusal.data, msg: refusal.msg }) : <Trans>It could not be read.</Trans>}{' '}
+      {label}: {refusal ? <Refusal trouble={refusal} /> : <Trans>It could not be read.</Trans>}{' '}
       <Link {...sync}>
         <Trans>Open Sync</Trans>
       </Link>

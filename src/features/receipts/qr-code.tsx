@@ -2,11 +2,11 @@ import { encode } from 'uqr'
 import css from './receipts.module.css'
 
 /** Level M mends 15 % that a stamp or a fold hides. The white border is part of the picture. */
-const OPTIONS = { ecc: 'M', border: 4 } as const
+export const QR_OPTIONS = { ecc: 'M', border: 4 } as const
 
 /** A text as a QR picture, dark on white in every scheme: cameras want it so. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, OPTIONS)
+  const { data, size } = encode(text, QR_OPTIONS)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: an img would need a file
     <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>

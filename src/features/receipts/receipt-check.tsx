@@ -3,12 +3,12 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReceiptProof } from '#domain/contract/receipts.ts'
 import { isReceiptCode } from '#domain/rules/receipt.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useProof } from './receipts.reads.ts'
 import css from './receipts.module.css'
@@ -25,7 +25,6 @@ export function ReceiptCheck({ code }: { code: string }) {
 }
 
 function Asked({ code }: { code: string }) {
-  const errorText = useErrorText()
   const { data, error, refetch } = useProof(code)
   if (data) return <Genuine proof={data} />
   if (!error)
@@ -44,7 +43,7 @@ function Asked({ code }: { code: string }) {
       title={isUnknown ? <Trans>This receipt is not known</Trans> : <Trans>The receipt could not be checked</Trans>}
       onRetry={() => void refetch()}
     >
-      {errorText(failure)}
+      <Refusal trouble={failure} />
     </BrokenState>
   )
 }

@@ -13,9 +13,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SignatureDrawing } from '../../ui/signature-drawing.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
+import { SavePdf } from '../../ui/paper/save-pdf.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useReceiptCode } from './receipts.reads.ts'
 import type { FoundReceipt } from './receipts.reads.ts'
+import { useReceiptPaper } from './use-receipt-paper.ts'
 import css from './receipts.module.css'
 
 interface ReceiptPaperProps {
@@ -29,8 +31,11 @@ interface ReceiptPaperProps {
 }
 
 /** A delivery receipt: shown to the client, printed, and checked by anybody through its QR picture. */
-export function ReceiptPaper({ found: { receipt, isPending }, order, back, addressOf, head }: ReceiptPaperProps) {
+export function ReceiptPaper({ found, order, back, addressOf, head }: ReceiptPaperProps) {
   const { t } = useLingui()
+  const { receipt, isPending } = found
+  const code = useReceiptCode({ ...receipt, orderId: order.orderId })
+  const write = useReceiptPaper()
   const { orderNumber } = order
   const title = <Trans>Delivery receipt for order {orderNumber}</Trans>
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
@@ -50,6 +55,12 @@ export function ReceiptPaper({ found: { receipt, isPending }, order, back, addre
           <LinkButton {...back}>
             <Trans>Back to the order</Trans>
           </LinkButton>
+          {code !== null && (
+            <SavePdf
+              name={`${orderNumber}-${receipt.receiptId.slice(-4)}`}
+              content={() => write(found, order, { code, address: addressOf(code) })}
+            />
+          )}
           <Button variant="primary" icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             <Trans>Print</Trans>
           </Button>
@@ -90,11 +101,11 @@ export function ReceiptPaper({ found: { receipt, isPending }, order, back, addre
         <SignatureDrawing signature={signature} />
         {by !== '' && (
           <p className={css.about}>
-            <Trans>Assigned to {by}</Trans>
+            <Trans>Recorded by {by}</Trans>
           </p>
         )}
       </Card>
-      <Proof signed={{ ...receipt, orderId: order.orderId }} addressOf={addressOf} isPending={isPending} />
+      <Proof code={code} addressOf={addressOf} isPending={isPending} />
     </Page>
   )
 }
@@ -105,13 +116,13 @@ function Count({ value }: { value: number }) {
 }
 
 interface ProofProps extends Pick<ReceiptPaperProps, 'addressOf'> {
-  signed: Parameters<typeof useReceiptCode>[0]
+  /** null while it is reckoned. */
+  code: string | null
   isPending: boolean
 }
 
-function Proof({ signed, addressOf, isPending }: ProofProps) {
+function Proof({ code, addressOf, isPending }: ProofProps) {
   const { t } = useLingui()
-  const code = useReceiptCode(signed)
   return (
     <Card title={<Trans>Check this receipt</Trans>}>
       <div className={css.proof}>

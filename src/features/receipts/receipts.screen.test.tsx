@@ -15,6 +15,10 @@ import { findReceipt } from './receipts.reads.ts'
 
 const answer = vi.hoisted(() => vi.fn<(call: unknown, asking: unknown) => Promise<unknown>>())
 vi.mock('../../api/client.ts', () => ({ callApi: answer }))
+const saved = vi.hoisted(() => vi.fn<(name: string, bytes: ArrayBuffer, type: string) => void>())
+vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }))
+/** As a PDF writes words that can be found. */
+const utf16 = (text: string) => Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
 
 const shipments = [
   {
@@ -132,7 +136,9 @@ test('a receipt shows what was signed, and the QR code of an address that names 
   const found = findReceipt(entry, delivery.receiptId)!
   const addressOf = vi.fn<(code: string) => string>((code) => `https://shop.example/receipt/${code}`)
   const head = () => null
-  const screen = await renderScreen(<ReceiptPaper found={found} order={order} back={back} addressOf={addressOf} head={head} />)
+  const screen = await renderScreen(<ReceiptPaper found={found} order={order} back={back} addressOf={addressOf} head={head} />, {
+    device: deviceWith(signedIn()),
+  })
   await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
@@ -152,6 +158,7 @@ test('a printed receipt has the head of the brand, the goods, the signature and 
       addressOf={(code) => `https://shop.example/receipt/${code}`}
       head={(title) => <h1>Norvik Supply: {title}</h1>}
     />,
+    { device: deviceWith(signedIn()) },
   )
   const button = screen.getByRole('button', { name: 'Print' })
   await button.click()
@@ -172,6 +179,29 @@ test('a printed receipt has the head of the brand, the goods, the signature and 
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: 'screen' })
   }
+})
+
+test('a receipt is saved as a PDF that has the goods, the signer and the code, without a network', async () => {
+  const order = anAccepted({ shipments })
+  const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
+  const screen = await renderScreen(
+    <ReceiptPaper
+      found={found}
+      order={order}
+      back={back}
+      addressOf={(code) => `https://shop.example/receipt/${code}`}
+      head={() => null}
+    />,
+    { device: deviceWith(signedIn()) },
+  )
+  await screen.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  const [name, bytes] = saved.mock.calls[0]!
+  expect(name).toBe('N-1-00d1.pdf')
+  const pdf = new TextDecoder('latin1').decode(bytes)
+  const code = screen.getByText(/^[A-Za-z0-9_-]{24}$/).element().textContent
+  for (const words of ['Delivery receipt for order N-1', 'Blue kettle', 'Damaged', 'Ana Ruiz', 'Marta Vidal', code])
+    expect(pdf).toContain(utf16(words))
 })
 
 /** Nobody need be signed in. */

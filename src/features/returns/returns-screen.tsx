@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { matchesReturn } from '#domain/rules/returns.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { ReturnFilters } from './return-filters.tsx'
@@ -135,18 +135,12 @@ function ReturnRow({ one, link }: { one: Return; link: LinkProps }) {
 
 function Refused({ links }: { links: ReturnLinks }) {
   const refused = useRefusedActs()
-  const errorText = useErrorText()
   return refused.map((entry) => {
     const { id, label, refusal } = entry
     const correct = links.correct(entry)
     return (
       <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-        {label}:{' '}
-        {refusal ? (
-          errorText({ error: refusal.error, data: refusal.data, msg: refusal.msg })
-        ) : (
-          <Trans>It could not be read.</Trans>
-        )}{' '}
+        {label}: {refusal ? <Refusal trouble={refusal} /> : <Trans>It could not be read.</Trans>}{' '}
         {correct && (
           <>
             <Link {...correct}>

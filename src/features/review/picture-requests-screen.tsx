@@ -3,7 +3,6 @@ import { IconPhoto } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PICTURE_REQUEST_STATES } from '#domain/rules/picture-request.ts'
 import type { PictureRequestState } from '#domain/rules/picture-request.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { RequestCard, StateWords } from './request-card.tsx'
@@ -30,7 +30,6 @@ interface PictureRequestsScreenProps {
 /** Requests for pictures without a watermark, where each stands, and the pictures of those that were approved (§4, decisions §13). */
 export function PictureRequestsScreen({ page, state, asking, onPage, onState, onAsk }: PictureRequestsScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const { data, pages, readAt, isOld, failure, retry } = usePictureRequests(page, state)
   const ask = (
     <Button variant="primary" onClick={() => onAsk('')}>
@@ -83,7 +82,7 @@ export function PictureRequestsScreen({ page, state, asking, onPage, onState, on
         ))}
       {!data && failure && (
         <BrokenState title={<Trans>Your requests are not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!data && !failure && (

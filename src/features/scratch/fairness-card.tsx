@@ -6,13 +6,13 @@ import type { ScratchCampaign } from '#domain/contract/scratch.ts'
 import { checkFairness, commitmentText } from '#domain/rules/scratch.ts'
 import type { Fairness } from '#domain/rules/scratch.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useProof } from './scratch.reads.ts'
 import { noteHash } from './seen-hash.ts'
 import type { SeenHash } from './seen-hash.ts'
@@ -50,13 +50,12 @@ type Verdict = (Fairness & { readonly isSameHash: boolean }) | 'no https'
 
 function Check({ campaign, seen }: { campaign: ScratchCampaign; seen: SeenHash }) {
   const { campaignId, commitment, prizes } = campaign
-  const errorText = useErrorText()
   const { data: proof, failure, retry, isPending } = useProof(campaignId, true)
   const [verdict, setVerdict] = useState<Verdict>()
   if (failure) {
     return (
       <BrokenState tight title={<Trans>The list of prizes is not on this device yet</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

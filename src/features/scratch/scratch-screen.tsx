@@ -5,13 +5,13 @@ import type { ScratchCampaign } from '#domain/contract/scratch.ts'
 import { intlLocale, isLanguage } from '#domain/rules/languages.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay, formatDayAhead } from '../../lib/dates.ts'
-import { useErrorText } from '../../lib/error-text.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { FairnessCard } from './fairness-card.tsx'
@@ -34,7 +34,6 @@ interface ScratchScreenProps {
 /** The scratch card: tickets of orders, what they win, and whether all was as promised. decisions §17 */
 export function ScratchScreen({ campaignId, page, onCampaign, onPage, order, coupons }: ScratchScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const { data, readAt, isOld, failure, retry } = useCampaigns()
   const list = data?.list
   const campaign = list?.find((one) => one.campaignId === campaignId) ?? list?.[0]
@@ -67,7 +66,7 @@ export function ScratchScreen({ campaignId, page, onCampaign, onPage, order, cou
       )}
       {failure && (
         <BrokenState title={<Trans>The scratch card is not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!list && !failure && (
@@ -92,13 +91,12 @@ export function ScratchScreen({ campaignId, page, onCampaign, onPage, order, cou
 type CampaignProps = Pick<ScratchScreenProps, 'page' | 'onPage' | 'order' | 'coupons'> & { campaign: ScratchCampaign }
 
 function Campaign({ campaign, page, onPage, order, coupons }: CampaignProps) {
-  const errorText = useErrorText()
   const { tickets, failure, retry } = useTickets(campaign.campaignId, 1)
   return (
     <>
       {failure ? (
         <BrokenState tight title={<Trans>Your tickets are not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       ) : tickets ? (
         <ScratchField campaign={campaign} tickets={tickets} coupons={coupons} />

@@ -12,6 +12,12 @@ interface Group {
   readonly shortcuts: readonly Shortcut[]
 }
 
+/** Of the quantity of one article, in the cart and in a table. */
+const BY_STEP: readonly Shortcut[] = [
+  { keys: ['+', '−'], does: <Trans>One sales unit more or less</Trans> },
+  { keys: ['Esc'], does: <Trans>Take back what was typed</Trans> },
+]
+
 const GROUPS: readonly Group[] = [
   {
     name: <Trans>Everywhere</Trans>,
@@ -48,6 +54,31 @@ const GROUPS: readonly Group[] = [
       { keys: ['Esc'], does: <Trans>Take back what was typed</Trans> },
       { keys: ['Ctrl', 'Delete'], does: <Trans>Delete the row</Trans> },
       { keys: ['Ctrl', 'V'], does: <Trans>Paste a list from a spreadsheet</Trans> },
+    ],
+  },
+  {
+    name: <Trans>Quantities in the cart</Trans>,
+    shortcuts: [
+      { keys: ['Enter'], does: <Trans>To the next line; with Shift, to the one before</Trans> },
+      { keys: ['↑', '↓'], does: <Trans>To the line above or below</Trans> },
+      ...BY_STEP,
+      { keys: ['Delete'], does: <Trans>Remove the line from the cart</Trans> },
+    ],
+  },
+  {
+    name: <Trans>Quantities in a table of articles</Trans>,
+    shortcuts: [
+      { keys: ['Enter'], does: <Trans>To the next row; with Shift, to the one before</Trans> },
+      { keys: ['↑', '↓'], does: <Trans>To the row above or below</Trans> },
+      ...BY_STEP,
+    ],
+  },
+  {
+    name: <Trans>Branch matrix</Trans>,
+    shortcuts: [
+      { keys: ['Enter'], does: <Trans>To the cell below; with Shift, to the one above</Trans> },
+      { keys: ['↑', '↓', '←', '→'], does: <Trans>To the next cell in that direction</Trans> },
+      { keys: ['Ctrl', 'V'], does: <Trans>Paste a table from a spreadsheet</Trans> },
     ],
   },
 ]

@@ -5,11 +5,11 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
-import { HelpLink } from '../../ui/help-link.tsx'
 import { NextTry } from './next-try.tsx'
 import { RefusedLines } from './refused-lines.tsx'
 import { isSpent } from './state-of.ts'
 import css from './sync-screen.module.css'
+import { Refusal } from '../../ui/refusal.tsx'
 
 /** Why it is not sent yet, in words, and when it is tried next. */
 export function Reason({ entry }: { entry: OutboxEntry }) {
@@ -23,7 +23,7 @@ export function Reason({ entry }: { entry: OutboxEntry }) {
     return (
       <>
         <p className={css.reason}>
-          {errorText(refusal)} <HelpLink error={refusal.error} />
+          <Refusal trouble={refusal} />
         </p>
         {lines.length > 0 && <RefusedLines lines={lines} />}
       </>
@@ -65,7 +65,6 @@ const Next = ({ at }: { at: number }) => (
 
 /** What nobody sends any more: whose fault it is, and what helps. */
 function SetAside({ entry: { call, isDamaged, refusal, lastError } }: { entry: OutboxEntry }) {
-  const errorText = useErrorText()
   if (isDamaged) {
     return (
       <p className={css.reason}>
@@ -79,7 +78,11 @@ function SetAside({ entry: { call, isDamaged, refusal, lastError } }: { entry: O
   const trouble = refusal ?? lastError
   return (
     <p className={css.reason}>
-      {trouble && <>{errorText(trouble)} </>}
+      {trouble && (
+        <>
+          <Refusal trouble={trouble} />{' '}
+        </>
+      )}
       {isSpent(trouble) && call === orders.submit.name && <Trans>It was not carried out; everything else goes on.</Trans>}
       {isSpent(trouble) && call !== orders.submit.name && (
         <Trans>It was not carried out, and trying it again does not help. Remove it here and do it once more.</Trans>

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ContactLinks } from '../../features/brand/contact.tsx'
 import { OpenBanners } from '../../features/promo/open-banners.tsx'
 import { openPlace } from './open-place.ts'
 
@@ -9,6 +10,15 @@ export function SignInBanners() {
   return (
     <QueryClientProvider client={queries}>
       <OpenBanners openPlace={openPlace} />
+    </QueryClientProvider>
+  )
+}
+
+/** Whom to ask where the sign-in does not work. */
+export function SignInContact() {
+  return (
+    <QueryClientProvider client={queries}>
+      <ContactLinks />
     </QueryClientProvider>
   )
 }

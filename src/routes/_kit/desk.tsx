@@ -4,7 +4,16 @@ import { CASE_KINDS } from '#domain/contract/desk.ts'
 import { DeskScreen } from '../../features/desk/desk-screen.tsx'
 import type { DeskFilter } from '../../features/desk/desk.reads.ts'
 
-const FILTERS: readonly DeskFilter[] = ['waiting', 'asked', 'approved', 'refused', 'withdrawn']
+/** Each of them, which the compiler holds. */
+const FILTERS: Readonly<Record<DeskFilter, true>> = {
+  waiting: true,
+  asked: true,
+  approved: true,
+  refused: true,
+  withdrawn: true,
+  revoked: true,
+}
+const isFilter = (value: unknown): value is DeskFilter => typeof value === 'string' && Object.hasOwn(FILTERS, value)
 const KEYWORD_MAX = 100
 
 interface Search {
@@ -18,10 +27,9 @@ interface Search {
 export const Route = createFileRoute('/_kit/desk')({
   staticData: { title: msg`Desk`, access: 'person' },
   validateSearch: ({ state, kind, q, page }: Readonly<Record<string, unknown>>): Search => {
-    const known = FILTERS.find((one) => one === state)
     return {
       ...(typeof kind === 'string' && kind !== '' && { kind: kind.slice(0, KEYWORD_MAX) }),
-      ...(known !== undefined && known !== 'waiting' && { state: known }),
+      ...(isFilter(state) && state !== 'waiting' && { state }),
       ...(typeof q === 'string' && q !== '' && { q: q.slice(0, KEYWORD_MAX) }),
       ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
     }

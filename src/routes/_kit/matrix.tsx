@@ -9,7 +9,7 @@ import { findArticle } from '../../features/scan/find-article.ts'
 import { useDevice } from '../../lib/device.ts'
 
 export const Route = createFileRoute('/_kit/matrix')({
-  staticData: { title: msg`Order for several branches`, floatingCart: 'none' },
+  staticData: { title: msg`Order for several branches` },
   beforeLoad: offered,
   validateSearch: ({ planId, from, command }: Record<string, unknown>): { planId?: string; from?: 'cart'; command?: string } => ({
     ...(typeof planId === 'string' && planId !== '' && { planId }),

@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { useLanguageChoice } from '../../app/shell/use-language-choice.ts'
 import { changePassword } from '../../features/account/password/change-password.ts'
 import { SettingsScreen } from '../../features/account/settings-screen.tsx'
+import { UserNameRow } from '../../features/account/user-name/user-name-row.tsx'
 import { KitSelect } from '../../ui/kit/kit-fields.tsx'
 
 export const Route = createFileRoute('/_kit/settings')({
@@ -18,6 +19,7 @@ function Settings() {
       sync={paths.sync()}
       people={paths.people()}
       sessions={paths.sessions()}
+      userName={<UserNameRow />}
       change={changePassword}
     />
   )

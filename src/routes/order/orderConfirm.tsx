@@ -8,6 +8,7 @@ import { useCoupons } from '../../features/coupons/coupons.reads.ts'
 import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
 import type { CouponChoice as Choice } from '../../features/orders/confirm-main.tsx'
 import { OnlineSales } from '../../features/promo/online-sales.tsx'
+import { UnapprovedHere } from '../-parts/unapproved-here.tsx'
 
 export const Route = createFileRoute('/order/orderConfirm')({
   staticData: { title: msg`Confirm the order`, floatingCart: 'none' },
@@ -30,6 +31,7 @@ function Confirm() {
   }
   return (
     <OnlineSales>
+      <UnapprovedHere />
       <OrderConfirm
         goods={goods}
         cart={paths.cart()}

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptCheck } from '../../features/receipts/receipt-check.tsx'
 
 export const Route = createFileRoute('/receipt/$code')({
-  staticData: { title: msg`Delivery receipt`, access: 'public', floatingCart: 'none' },
+  staticData: { title: msg`Delivery receipt`, access: 'public' },
   component: Check,
 })
 

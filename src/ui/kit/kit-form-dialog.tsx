@@ -3,8 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Answer } from '../../api/answer.ts'
-import { useErrorText } from '../../lib/error-text.ts'
+import type { Trouble } from '../../lib/error-text.ts'
 import { Button } from '../button.tsx'
+import { FormRefusal } from '../form-refusal.tsx'
 import { KitDialog } from './kit-dialog.tsx'
 import { KitStack } from './kit-fields.tsx'
 import { Note } from '../note.tsx'
@@ -22,9 +23,8 @@ interface KitFormDialogProps {
 /** A short form whose answer only the service has: what was typed stays when it fails. */
 export function KitFormDialog({ title, submit, children, save, onSaved, onClose }: KitFormDialogProps) {
   const formId = useId()
-  const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useState<Trouble | null>(null)
   const send = async () => {
     const asked = isBusy ? null : save()
     if (!asked) return
@@ -32,7 +32,7 @@ export function KitFormDialog({ title, submit, children, save, onSaved, onClose 
     const answer = await asked
     setBusy(false)
     if (!answer) return
-    if (!answer.ok) return setWrong(errorText(answer))
+    if (!answer.ok) return setWrong(answer)
     onSaved()
     onClose()
   }
@@ -60,9 +60,9 @@ export function KitFormDialog({ title, submit, children, save, onSaved, onClose 
         }}
       >
         <KitStack>
-          {wrong !== '' && (
+          {wrong && (
             <Note tone="need" icon={<IconAlertCircle size={20} aria-hidden />}>
-              {wrong}
+              <FormRefusal trouble={wrong} />
             </Note>
           )}
           {children}

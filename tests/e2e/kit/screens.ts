@@ -80,6 +80,7 @@ export const screens = (goodsId: string, orderId: string): readonly Screen[] => 
   { name: 'registration', href: '/register', ready: heading },
   { name: 'download centre', href: '/downloads', ready: heading },
   { name: 'e-mail log', href: '/emailLog', ready: heading },
+  { name: 'arrival notices', href: '/arrivalNotices', ready: heading },
   { name: 'e-mail subscriptions', href: '/emailSubscriptions', ready: heading },
   { name: 'sessions', href: '/sessions', ready: heading },
   { name: 'invitation', href: '/invitation', ready: heading },

@@ -154,7 +154,7 @@ export class Hands {
 
   async signIn(kind: 'Buyer' | 'Staff', name: string, password: string): Promise<void> {
     await this.pick(kind)
-    await this.type(kind === 'Buyer' ? 'E-mail' : 'User name', name)
+    await this.type(kind === 'Buyer' ? 'E-mail or user name' : 'User name', name)
     await this.type('Password', password)
     await this.key.press('Enter')
     await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 })

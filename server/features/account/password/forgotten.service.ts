@@ -34,7 +34,7 @@ export const resetPassword =
     if (!isRight || codeHash === null) return refuse('password.wrongCode')
     const hash = await hashPassword(password)
     const ended = await database.tx(scope, async (tx) => {
-      const buyer = (await spendCode(tx, scope, email, codeHash)) ? await findBuyer(tx, scope.tenant, { email }) : null
+      const buyer = (await spendCode(tx, scope, email, codeHash)) ? await findBuyer(tx, scope.tenant, { name: email }) : null
       if (!buyer) return null
       const { actor } = buyer
       await storePassword(tx, scope, actor.id, hash)

@@ -3,6 +3,8 @@ import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import type { Invitation } from '#domain/contract/people.ts'
 import { INVITATION_DAYS } from '#domain/rules/limits.ts'
 import type { Language } from '#domain/rules/languages.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../../db/client.ts'
 import { keepWithin } from '../../../http/quota.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'
@@ -15,6 +17,7 @@ interface Invited {
   readonly email: string
   readonly name: string
   readonly right: BuyerRight
+  readonly orderLimit: Minor | null
   readonly language: Language
   readonly now: Date
 }
@@ -24,13 +27,23 @@ export const writeInvitation = async (tx: Tx, scope: Scope, invited: Invited): P
   const { tenant, account, actor } = scope
   const { rows } = await tx.query<{ id: string }>({
     name: 'invitation-write',
-    text: `insert into buyer_invitation (tenant_id, account_id, email, name, may, language, invited_by, made_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+    text: `insert into buyer_invitation (tenant_id, account_id, email, name, may, order_limit, language, invited_by, made_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
       on conflict (tenant_id, account_id, email) do update
-        set name = excluded.name, may = excluded.may, language = excluded.language, invited_by = excluded.invited_by,
-          made_at = excluded.made_at, token_hash = null
+        set name = excluded.name, may = excluded.may, order_limit = excluded.order_limit, language = excluded.language,
+          invited_by = excluded.invited_by, made_at = excluded.made_at, token_hash = null
       returning invitation_id as id`,
-    values: [tenant, account, invited.email, invited.name, invited.right, invited.language, actor.id, invited.now],
+    values: [
+      tenant,
+      account,
+      invited.email,
+      invited.name,
+      invited.right,
+      invited.orderLimit,
+      invited.language,
+      actor.id,
+      invited.now,
+    ],
   })
   const id = rows[0]?.id ?? ''
   await keepWithin(tx, scope, 'people')
@@ -68,13 +81,20 @@ export const deleteInvitation = async (tx: Tx, { tenant, account }: Scope, id: s
 }
 
 export const listInvitations = async (tx: Tx, { tenant, account }: Scope): Promise<Invitation[]> => {
-  const { rows } = await tx.query<Omit<Invitation, 'madeAt' | 'expiresAt'> & { madeAt: Date }>({
+  const { rows } = await tx.query<
+    Omit<Invitation, 'orderLimit' | 'madeAt' | 'expiresAt'> & { orderLimit: Minor | null; madeAt: Date }
+  >({
     name: 'invitation-list',
-    text: `select invitation_id as "invitationId", name, email, may as right, made_at as "madeAt" from buyer_invitation
+    text: `select invitation_id as "invitationId", name, email, may as right, order_limit as "orderLimit", made_at as "madeAt" from buyer_invitation
       where tenant_id = $1 and account_id = $2 order by made_at, invitation_id`,
     values: [tenant, account],
   })
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString(), expiresAt: expiryOf(row.madeAt).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    orderLimit: row.orderLimit === null ? null : formatDecimal(row.orderLimit),
+    madeAt: row.madeAt.toISOString(),
+    expiresAt: expiryOf(row.madeAt).toISOString(),
+  }))
 }
 
 export interface OpenInvitation {
@@ -142,9 +162,10 @@ export const acceptInvitation = async (
   const { rows } = await tx.query<{ id: string }>({
     name: 'invitation-accept',
     text: `with spent as (
-        delete from buyer_invitation where tenant_id = $1 and invitation_id = $2 returning account_id, email, may
+        delete from buyer_invitation where tenant_id = $1 and invitation_id = $2 returning account_id, email, may, order_limit
       )
-      insert into buyer (tenant_id, account_id, email, name, may, password_hash) select $1, account_id, email, $3, may, $4 from spent
+      insert into buyer (tenant_id, account_id, email, name, may, order_limit, password_hash)
+        select $1, account_id, email, $3, may, order_limit, $4 from spent
       on conflict (tenant_id, email) do nothing returning buyer_id as id`,
     values: [tenant, invitation.invitationId, name, passwordHash],
   })

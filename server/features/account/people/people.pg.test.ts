@@ -21,7 +21,7 @@ let ana = ''
 beforeEach(async () => {
   await database.pool.query('truncate buyer_invitation, rate_limit, jobs.job')
   await database.pool.query('delete from buyer where buyer_id <> $1', [ids.buyer])
-  await database.pool.query(`update buyer set may = 'manage', name = 'Ana'`)
+  await database.pool.query(`update buyer set may = 'manage', name = 'Ana', username = null`)
   clock.now = new Date('2026-11-21T10:00:00Z')
   server.forget()
   ana = (await signIn(ANA, '/user/login/token')).access_token
@@ -222,4 +222,64 @@ test('one changes one’s own name', async () => {
   expect((await database.pool.query('select name from buyer')).rows).toEqual([{ name: 'Ana Ruiz' }])
   const empty = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: ' ' }, token: ana })
   expect(empty.statusCode).toBe(400)
+})
+
+const named = (username: string | null, token = ana) =>
+  ask({
+    method: 'PATCH',
+    url: '/api/v1.0/user_auth/username',
+    payload: { username },
+    token,
+    remoteAddress: `192.0.2.${address++ % 250}`,
+  })
+const signInAs = async (username: string, password = PASSWORD) => form('/user/login/token', { username, password })
+const names = async (token = ana) =>
+  (await ask({ url: '/api/v1.0/user_auth/names', token })).json<{ data: { email: string; username: string | null } }>().data
+
+test('a buyer chooses a user name and signs in with it or the address, until it is given up', async () => {
+  expect(await names()).toEqual({ email: ANA, username: null })
+  expect((await named(' Ana.Ruiz ')).statusCode).toBe(200)
+  expect(await names()).toEqual({ email: ANA, username: 'ana.ruiz' })
+  for (const name of ['ana.ruiz', ' ANA.Ruiz', ANA]) expect((await signInAs(name)).statusCode).toBe(200)
+  expect((await named(null)).statusCode).toBe(200)
+  expect((await signInAs('ana.ruiz')).json()).toMatchObject({ error: 'session.wrongPassword' })
+  expect((await signInAs(ANA)).statusCode).toBe(200)
+})
+
+test('a user name is one of a kind in the shop, also of two who choose it at once, and never an address', async () => {
+  const { token } = await joined()
+  const both = await Promise.all([named('shop'), named('shop', token)])
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(both.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ error: 'people.usernameTaken' })
+  for (const wrong of [BEN, 'ab', 'a b', 'a'.repeat(41), '']) expect((await named(wrong)).statusCode).toBe(400)
+  const staff = (await signIn('marta')).access_token
+  expect((await named('marta', (await actFor(staff, 'C100')).access_token)).json()).toMatchObject({ error: 'session.clientOnly' })
+})
+
+test('a known and an unknown user name are refused with the same bytes', async () => {
+  await named('ana.ruiz')
+  const [known, unknown] = [await signInAs('ana.ruiz', 'wrong horse 7'), await signInAs('eva.ruiz', 'wrong horse 7')]
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+})
+
+test('user names are tried as seldom as passwords', async () => {
+  const hard = await testApp({ SIGN_IN_PER_MINUTE: '3' })
+  const { access_token: token } = await hard.signIn(ANA, '/user/login/token')
+  const statuses = []
+  for (const username of ['aaa', 'bbb', 'ccc', 'ddd'])
+    statuses.push(
+      (await hard.ask({ method: 'PATCH', url: '/api/v1.0/user_auth/username', payload: { username }, token })).statusCode,
+    )
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('an invitation carries its limit: whoever accepts orders above it only with an approval', async () => {
+  const body = { email: BEN, name: 'Ben', right: 'order', orderLimit: '500.00' }
+  expect((await post('/account_people/invite', body, ana)).statusCode).toBe(200)
+  expect((await list()).invitations).toMatchObject([{ orderLimit: '500.00' }])
+  await send()
+  expect((await accept(tokenOfMail())).statusCode).toBe(200)
+  expect((await list()).people.find(({ email }) => email === BEN)).toMatchObject({ orderLimit: '500.00' })
+  await post('/account_people/invite', { ...body, email: 'dan@bazar.example', right: 'manage' }, ana)
+  expect((await list()).invitations).toMatchObject([{ orderLimit: null }])
 })

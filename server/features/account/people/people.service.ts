@@ -1,6 +1,8 @@
+import type { ReadBody } from '#domain/contract/call.ts'
 import type { people as contract } from '#domain/contract/people.ts'
 import { PEOPLE_MAX } from '#domain/rules/limits.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Api } from '../../../http/api.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -18,11 +20,15 @@ export const list: Handler<People['list']> = async ({ tx, scope }) => ({
   peopleMax: PEOPLE_MAX,
 })
 
+/** A limit belongs to the right to order alone. */
+const limitOf = ({ right, orderLimit }: ReadBody<People['invite']>): Minor | null =>
+  right === 'order' && typeof orderLimit === 'string' ? (parseDecimal(orderLimit) ?? null) : null
+
 /** An address that signs in for another account is answered like any other: the job's mail tells its owner (decisions §2). */
 export const invite: Handler<People['invite']> = async ({ tx, scope, body, language, now }) => {
   await lockPeople(tx, scope)
   if (await hasEmail(tx, scope, body.email)) return refuse('people.alreadyHere')
-  const invitationId = await writeInvitation(tx, scope, { ...body, language, now })
+  const invitationId = await writeInvitation(tx, scope, { ...body, orderLimit: limitOf(body), language, now })
   return { invitationId }
 }
 

@@ -79,6 +79,36 @@ export const hasEmail = async (tx: Tx, { tenant, account }: Scope, email: string
   return rowCount === 1
 }
 
+export interface SignInNames {
+  readonly email: string
+  readonly username: string | null
+}
+
+export const findSignInNames = async (tx: Tx, tenant: string, person: string): Promise<SignInNames | null> => {
+  const { rows } = await tx.query<SignInNames & object>({
+    name: 'people-sign-in-names',
+    text: 'select email, username from buyer where tenant_id = $1 and buyer_id = $2',
+    values: [tenant, person],
+  })
+  return rows[0] ?? null
+}
+
+/** Answers whether nobody else has it. Of two who take one at the same time, the second waits for the first. */
+export const storeUsername = async (tx: Tx, tenant: string, person: string, username: string | null): Promise<boolean> => {
+  await tx.query({
+    name: 'people-username-lock',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`username ${tenant} ${username}`],
+  })
+  const { rowCount } = await tx.query({
+    name: 'people-username',
+    text: `update buyer set username = $3 where tenant_id = $1 and buyer_id = $2
+      and not exists (select from buyer other where other.tenant_id = $1 and other.username = $3 and other.buyer_id <> $2)`,
+    values: [tenant, person, username],
+  })
+  return rowCount === 1
+}
+
 export const storeName = async (tx: Tx, tenant: string, person: string, name: string): Promise<void> => {
   await tx.query({
     name: 'people-name',

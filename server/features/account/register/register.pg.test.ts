@@ -186,7 +186,7 @@ test('the desk shows the case with its proof and whose VAT number it is too; ano
   const found = await call('GET', `/desk/case?caseId=${first!.caseId}`, undefined, karl)
   expect(found.json()).toMatchObject({
     data: {
-      detail: { hasProof: true, sameVat: [{ clientNumber: 'C200' }] },
+      detail: { proofKind: 'pdf', proofAt: clock.now.toISOString(), language: 'en', sameVat: [{ clientNumber: 'C200' }] },
       trail: [{ act: 'opened', actorName: 'Eva Weber' }],
     },
   })
@@ -218,6 +218,37 @@ test('asked back with a reason, corrected by the applicant, refused, corrected a
     data: { trail: { act: string }[] }
   }>()
   expect(trail.data.trail.map(({ act }) => act)).toEqual(['opened', 'asked', 'answered', 'refused', 'answered'])
+})
+
+test('asked back for a clearer proof: another is handed in, and the desk saves that one', async () => {
+  const token = await registered()
+  const JPEG = Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, () => 0)])
+  const another = (bytes: Buffer) => call('PUT', '/reg_user/answer/proof', bytes, token)
+  expect((await another(JPEG)).json()).toMatchObject({ error: 'register.notAsked' })
+  const [first] = (await cases()).list
+  await decide(first!, 'ask', { reason: 'It cannot be read.' })
+  expect((await another(Buffer.from('MZ'))).json()).toMatchObject({ error: 'register.badProof' })
+  clock.now = new Date(clock.now.getTime() + 60_000)
+  expect((await another(JPEG)).statusCode).toBe(200)
+  const body = { company: 'Lampen Weber GmbH', vat: 'DE136695976', note: '' }
+  expect((await call('POST', '/reg_user/answer', body, token)).statusCode).toBe(200)
+  const found = await call('GET', `/desk/case?caseId=${first!.caseId}`, undefined, karl)
+  expect(found.json()).toMatchObject({ data: { detail: { proofKind: 'jpeg', proofAt: clock.now.toISOString() } } })
+  const file = await call('GET', `/desk/file?caseId=${first!.caseId}`, undefined, karl)
+  expect([file.headers['content-type'], file.rawPayload.equals(JPEG)]).toEqual(['image/jpeg', true])
+  await database.pool.query('update registration set proofs = 20')
+  await decide((await cases()).list[0]!, 'ask', { reason: 'Still not.' })
+  expect((await another(JPEG)).json()).toMatchObject({ error: 'register.proofsOver' })
+})
+
+test.each([
+  [{ country: 'DE', language: 'pl' }, 'pl'],
+  // Not offered to accounts of Spain (decisions §2).
+  [{ country: 'ES', vat: 'ESB12345674', language: 'de' }, 'es'],
+  [{ country: 'ES', vat: 'ESB12345674', postalCode: '28001', language: 'pt' }, 'pt'],
+])('the language is the one chosen, where the country offers it: %o is written to in %s', async (part, language) => {
+  await start({ postalCode: '53111', ...(part.country === 'ES' && { postalCode: '28001' }), ...part })
+  expect((await database.pool.query('select language from registration')).rows).toEqual([{ language }])
 })
 
 test('64 approvals at once decide once; what somebody else did meanwhile is said', async () => {

@@ -28,5 +28,6 @@ export const mountRegister = (api: Api, desk: RegisterDesk): void => {
   mountWithoutTransaction(api, register.again, serve.again)
   mountWithoutTransaction(api, register.confirm, serve.confirm(desk))
   mount(api, register.state, serve.state)
+  mount(api, register.newProof, serve.newProof)
   mount(api, register.answer, serve.answer(desk))
 }

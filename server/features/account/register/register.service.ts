@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { register as contract } from '#domain/contract/register.ts'
 import { addressProblems } from '#domain/rules/address.ts'
+import { pickLanguage } from '#domain/rules/languages.ts'
 import { PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
-import { photoKindOf } from '#domain/rules/photo.ts'
-import { isPdf, isSafePdf } from '#domain/rules/safe-pdf.ts'
+import { proofKindOf } from '#domain/rules/proof.ts'
+import type { ProofKind } from '#domain/rules/proof.ts'
 import { normaliseVat, vatProblem } from '#domain/rules/vat.ts'
 import type { VatProblem } from '#domain/rules/vat.ts'
+import type { Tx } from '../../../db/client.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { proofKey } from '../../../files/proof-files.ts'
 import { openFiles } from '../../../files/open-files.ts'
 import { appendAudit } from '../../../http/audit.store.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
+import type { OpenScope, Scope } from '../../../http/scope.ts'
 import { checkNewPassword } from '../password/new-password.ts'
 import type { RegisterDesk } from './register.routes.ts'
 import {
@@ -22,10 +25,12 @@ import {
   storeAnswer,
   storeProof,
   takeMail,
+  takeProof,
   takeRegisterTry,
   writeFirstAddress,
   writeRegistration,
 } from './register.store.ts'
+import type { OwnRegistration } from './register.store.ts'
 
 type Register = typeof contract
 
@@ -43,7 +48,14 @@ const checkVat = (vat: string, country: string): void => {
 const KEY_BYTES = 32
 
 /** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
-export const start: HandlerWithoutTransaction<Register['start']> = async ({ body, scope, brand, language, now, services }) => {
+export const start: HandlerWithoutTransaction<Register['start']> = async ({
+  body,
+  scope,
+  brand,
+  language: asked,
+  now,
+  services,
+}) => {
   const { company, country, vat, email, password, fullName, street, telephone, province, city, postalCode } = body
   const address = { fullName, street, telephone, province, city, postalCode }
   if (!brand.countries.includes(country)) return refuse('register.countryNotServed')
@@ -52,6 +64,8 @@ export const start: HandlerWithoutTransaction<Register['start']> = async ({ body
   if (problem) return refuse(`address.${problem}`)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
+  // As the account's own (decisions §2): what the country or the brand does not offer is not written in.
+  const language = pickLanguage([body.language ?? asked], country, { among: brand.languages })
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const applied = { email, company, country, vat: normaliseVat(vat), address, language, passwordHash, key, now }
   const registrationId = await services.database.tx(scope, async (tx) => {
@@ -63,17 +77,33 @@ export const start: HandlerWithoutTransaction<Register['start']> = async ({ body
   return { registrationId, key }
 }
 
-const kindOf = (bytes: Buffer): string | undefined => (isPdf(bytes) ? (isSafePdf(bytes) ? 'pdf' : undefined) : photoKindOf(bytes))
+interface JudgedProof {
+  readonly kind: ProofKind
+  readonly hash: string
+}
 
 /** Judged by its first bytes; nothing here ever parses it. */
-export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ query, bytes, scope, services }) => {
-  const kind = bytes.length > PROOF_BYTES_MAX ? undefined : kindOf(bytes)
+const judgeProof = (bytes: Buffer): JudgedProof => {
+  const kind = bytes.length > PROOF_BYTES_MAX ? undefined : proofKindOf(bytes)
   if (kind === undefined) return refuse('register.badProof', { values: { limit: '5 MB' } })
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const isOpen = await services.database.tx(scope, async (tx) => (await findOpen(tx, scope, query)) !== null)
-  if (!isOpen) return refuse('register.over')
-  await openFiles(services.config).putFile(proofKey(scope.tenant, query.registrationId, hash), bytes)
-  await services.database.tx(scope, (tx) => storeProof(tx, scope, query.registrationId, { hash, kind }))
+  return { kind, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Files stay, so an application has a few. */
+const takeOneProof = async (tx: Tx, scope: OpenScope, registrationId: string): Promise<void> => {
+  if (!(await takeProof(tx, scope, registrationId))) refuse('register.proofsOver')
+}
+
+export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ query, bytes, scope, services, now }) => {
+  const judged = judgeProof(bytes)
+  const { registrationId } = query
+  await services.database.tx(scope, async (tx) => {
+    if (!(await findOpen(tx, scope, query))) refuse('register.over')
+    await takeOneProof(tx, scope, registrationId)
+  })
+  // Outside of a transaction: whoever sends it is not known yet, and holds no connection.
+  await openFiles(services.config).putFile(proofKey(scope.tenant, registrationId, judged.hash), bytes)
+  await services.database.tx(scope, (tx) => storeProof(tx, scope, registrationId, { ...judged, now }))
   return null
 }
 
@@ -131,11 +161,26 @@ export const state: Handler<Register['state']> = async ({ tx, scope }) => {
   return { state: own.state, company, country, vat, reason, askedAt: own.askedAt.toISOString() }
 }
 
+/** The application of the account, where service asked something or refused it. */
+const findAsked = async (tx: Tx, scope: Scope): Promise<OwnRegistration> => {
+  const own = await findOwn(tx, scope)
+  return own?.state === 'asked' || own?.state === 'refused' ? own : refuse('register.notAsked')
+}
+
+/** It takes the place of the one before at once; the desk is told by the answer. */
+export const newProof: Handler<Register['newProof']> = async ({ tx, bytes, scope, services, now }) => {
+  const judged = judgeProof(bytes)
+  const { registrationId } = await findAsked(tx, scope)
+  await takeOneProof(tx, scope, registrationId)
+  await openFiles(services.config).putFile(proofKey(scope.tenant, registrationId, judged.hash), bytes)
+  await storeProof(tx, scope, registrationId, { ...judged, now })
+  return null
+}
+
 export const answer =
   (desk: RegisterDesk): Handler<Register['answer']> =>
   async ({ tx, scope, body: { company, vat, note }, now }) => {
-    const own = await findOwn(tx, scope)
-    if (!own || (own.state !== 'asked' && own.state !== 'refused')) return refuse('register.notAsked')
+    const own = await findAsked(tx, scope)
     checkVat(vat, own.country)
     await storeAnswer(tx, scope, { company, vat: normaliseVat(vat) })
     await desk.answer(tx, scope, {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { RegistrationState } from '#domain/contract/register.ts'
-import { PASSWORD_CODE_TRIES, REGISTER_CODE_MINUTES, REGISTER_MAILS_MAX } from '#domain/rules/limits.ts'
+import { PASSWORD_CODE_TRIES, REGISTER_CODE_MINUTES, REGISTER_MAILS_MAX, REGISTER_PROOFS_MAX } from '#domain/rules/limits.ts'
 import type { Language } from '#domain/rules/languages.ts'
+import type { ProofKind } from '#domain/rules/proof.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'
 
@@ -91,16 +92,26 @@ export const findOpen = async (
   return rows[0] ?? null
 }
 
+/** Takes one of the proofs that an application may be sent; answers whether there was one left. */
+export const takeProof = async (tx: Tx, { tenant }: OpenScope, registrationId: string): Promise<boolean> => {
+  const { rowCount } = await tx.query({
+    name: 'register-take-proof',
+    text: 'update registration set proofs = proofs + 1 where tenant_id = $1 and registration_id = $2 and proofs < $3',
+    values: [tenant, registrationId, REGISTER_PROOFS_MAX],
+  })
+  return rowCount === 1
+}
+
 export const storeProof = async (
   tx: Tx,
   { tenant }: OpenScope,
   registrationId: string,
-  { hash, kind }: { readonly hash: string; readonly kind: string },
+  { hash, kind, now }: { readonly hash: string; readonly kind: ProofKind; readonly now: Date },
 ): Promise<void> => {
   await tx.query({
     name: 'register-proof',
-    text: 'update registration set proof_hash = $3, proof_kind = $4 where tenant_id = $1 and registration_id = $2',
-    values: [tenant, registrationId, hash, kind],
+    text: 'update registration set proof_hash = $3, proof_kind = $4, proof_at = $5 where tenant_id = $1 and registration_id = $2',
+    values: [tenant, registrationId, hash, kind, now],
   })
 }
 

@@ -1,6 +1,7 @@
 import type { CaseDecision, DetailOf } from '#domain/contract/desk.ts'
-import { PHOTO_TYPES } from '#domain/rules/photo.ts'
-import type { PhotoKind } from '#domain/rules/photo.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { PROOF_TYPES } from '#domain/rules/proof.ts'
+import type { ProofKind } from '#domain/rules/proof.ts'
 import type { Config } from '../../../config.ts'
 import type { Tx } from '../../../db/client.ts'
 import { proofKey } from '../../../files/proof-files.ts'
@@ -23,7 +24,9 @@ interface Row {
   vat: string
   email: string
   address: ApplicantAddress
-  hasProof: boolean
+  language: Language
+  proofKind: ProofKind | null
+  proofAt: Date | null
   clientNumber: string
   priceListId: string
   account: string
@@ -32,8 +35,8 @@ interface Row {
 const readRow = async (tx: Tx, { tenant }: OpenScope, subject: string): Promise<Row> => {
   const { rows } = await tx.query<Row>({
     name: 'registration-case',
-    text: `select r.company, r.country, r.vat, r.email, r.address, r.proof_hash is not null as "hasProof", c.client_number as "clientNumber",
-        c.list_id as "priceListId", c.account_id as account
+    text: `select r.company, r.country, r.vat, r.email, r.address, r.language,
+        case when r.proof_hash is not null then r.proof_kind end as "proofKind", r.proof_at as "proofAt", c.client_number as "clientNumber", c.list_id as "priceListId", c.account_id as account
       from registration r join client_account c using (tenant_id, account_id) where r.tenant_id = $1 and r.registration_id = $2`,
     values: [tenant, subject],
   })
@@ -42,7 +45,7 @@ const readRow = async (tx: Tx, { tenant }: OpenScope, subject: string): Promise<
 
 /** Everything that service looks at; whose VAT number it is too is only said of the same brand. */
 const read = async (tx: Tx, scope: OpenScope, subject: string): Promise<DetailOf<'registration'>> => {
-  const { account, address, ...row } = await readRow(tx, scope, subject)
+  const { account, address, proofAt, ...row } = await readRow(tx, scope, subject)
   const same = await tx.query<{ clientNumber: string; company: string }>({
     name: 'registration-same-vat',
     text: `select client_number as "clientNumber", company from client_account
@@ -54,7 +57,13 @@ const read = async (tx: Tx, scope: OpenScope, subject: string): Promise<DetailOf
     text: `select list_id as "priceListId", currency from price_list where tenant_id = $1 order by list_id`,
     values: [scope.tenant],
   })
-  return { ...row, ...address, sameVat: same.rows, priceLists: lists.rows }
+  return {
+    ...row,
+    ...address,
+    proofAt: proofAt?.toISOString() ?? null,
+    sameVat: same.rows,
+    priceLists: lists.rows,
+  }
 }
 
 const STATES = { approve: 'approved', refuse: 'refused', ask: 'asked' } as const
@@ -81,15 +90,13 @@ const decide = async (tx: Tx, scope: OpenScope, subject: string, decided: Decide
   await sendRegisterMail(tx, tenant, subject, STATES[decision])
 }
 
-const TYPES: Readonly<Record<string, string>> = { ...PHOTO_TYPES, pdf: 'application/pdf' }
-
 const readProof = async (
   tx: Tx,
   { tenant }: OpenScope,
   subject: string,
   { config }: { readonly config: Config },
 ): Promise<Bytes> => {
-  const { rows } = await tx.query<{ hash: string | null; kind: PhotoKind | 'pdf' }>({
+  const { rows } = await tx.query<{ hash: string | null; kind: ProofKind }>({
     name: 'registration-proof',
     text: 'select proof_hash as hash, proof_kind as kind from registration where tenant_id = $1 and registration_id = $2',
     values: [tenant, subject],
@@ -98,7 +105,7 @@ const readProof = async (
   if (!row?.hash) return refuse('desk.notFound')
   const bytes = await openFiles(config).openFile(proofKey(tenant, subject, row.hash))
   if (!bytes) return refuse('desk.notFound')
-  return { bytes, type: TYPES[row.kind] ?? 'application/octet-stream', etag: row.hash, fileName: `proof.${row.kind}` }
+  return { bytes, type: PROOF_TYPES[row.kind], etag: row.hash, fileName: `proof.${row.kind}` }
 }
 
 /** What the desk needs of an application for an account. */

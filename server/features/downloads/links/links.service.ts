@@ -1,9 +1,11 @@
 import { downloads } from '#domain/contract/downloads.ts'
 import type { DownloadLink } from '#domain/contract/download-shapes.ts'
+import { scopesOfPackage } from '#domain/contract/program-calls.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { keepWithin } from '../../../http/quota.ts'
-import { findFile, principalIn } from '../downloads.store.ts'
+import type { Scope } from '../../../http/scope.ts'
+import { askedOf, findFile, principalIn } from '../downloads.store.ts'
 import type { StoredFile } from '../downloads.store.ts'
 import { addLink, dropOldTickets, linkToWire, readLinkPage, revokeLink } from './links.store.ts'
 
@@ -25,9 +27,16 @@ const readyOr = (file: StoredFile | undefined, now: Date): Ready => {
   return { ...file, bytes, expiresAt }
 }
 
+/** What a program was not let in for it does not get in a package either. */
+function checkProgram({ programScopes }: Scope, file: StoredFile): void {
+  const missing = programScopes && scopesOfPackage(askedOf(file).files).find((scope) => !programScopes.includes(scope))
+  if (missing) refuse('access.scopeMissing', { values: { scope: missing } })
+}
+
 /** The way for one download; a browser's own downloads bring no header of ours. */
 export async function fetchFile({ tx, scope, body, now }: RequestContext<Downloads['fetch']>) {
   const file = readyOr(await findFile(tx, scope, body.fileId), now)
+  checkProgram(scope, file)
   const expiresAt = new Date(Math.min(now.getTime() + TICKET_MS, file.expiresAt.getTime()))
   await dropOldTickets(tx, scope, now)
   const link = await addLink(tx, scope, {

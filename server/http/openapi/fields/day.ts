@@ -3,6 +3,7 @@ import type { Fields } from './field.ts'
 /** The day of a representative. */
 export const dayFields = {
   preparedAt: ['When the service read it.', '2026-11-24T07:30:00.000Z'],
+  'DayPrepareData.language': ['The language that titles of sets, pallets and coupons are in.', 'es'],
   wholeOrders: ['The newest orders, whole.'],
   news: ['What happened since this person was there.'],
   visitedAt: ['The end of the last visit that is over; null is none.', '2026-11-10T16:00:00.000Z'],
@@ -22,6 +23,10 @@ export const dayFields = {
   'DayPrepareData.favorites': ['Favourites of this person in the account.'],
   'DayPrepareData.orders': ['The newest 100 orders.'],
   'DayPrepareData.returns': ['All returns.'],
+  'DayPrepareData.sets': ['All sets that are open to the account.'],
+  'DayPrepareData.pallets': ['All mixed pallets that are open to the account.'],
+  'DayPrepareData.coupons': ['All coupons of the account, with used and expired ones.'],
+  'DayPrepareData.learned': ['What the account taught about its batch files: headings and its own article numbers.'],
   'DayPrepareData.bought': ['Articles that the account has ordered and not cancelled.'],
   'bought.orderedAt': ['When it was ordered last.', '2026-11-20T09:00:00.000Z'],
   recent: ['Pieces of the last 90 days.', 12],

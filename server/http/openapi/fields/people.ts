@@ -3,6 +3,8 @@ import type { Fields } from './field.ts'
 /** Sign-in, accounts, addresses, notices, the brand, and commands. §3 */
 export const peopleFields = {
   username: ['E-mail or sign-in name; to act for a client, the client number.', 'ana@lamparasdelsur.example'],
+  'SetUsernameBody.username': ['The user name; null gives it up.', 'ana.ruiz'],
+  'SignInNamesData.username': ['The user name; null where none is chosen.', 'ana.ruiz'],
   password: ['The password.', 'correct horse 7'],
   'WorkerWaysData.password': ['Staff may sign in with a password.', true],
   access_token: ['Access token: `Authorization: Bearer …`.', 'eyJhbGciOiJFZERTQSJ9.e30.c2ln'],

@@ -75,7 +75,7 @@ test('pinning and the account of the next sign-in are acts that wait on the devi
   expect(chooseAccount).not.toHaveBeenCalled()
 })
 
-test('the list: being read, not on this device, none assigned, and none for customer service', async () => {
+test('the list: being read, not on this device, and none assigned', async () => {
   const reading = await open(undefined)
   await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
   await reading.screen.unmount()
@@ -87,7 +87,4 @@ test('the list: being read, not on this device, none assigned, and none for cust
   const none = await open([])
   await expect.element(none.screen.getByText('No client account is assigned to you')).toBeVisible()
   await expect.element(none.screen.getByRole('searchbox')).not.toBeInTheDocument()
-  await none.screen.unmount()
-  const service = await open([], { role: 'service' })
-  await expect.element(service.screen.getByText('Nothing to review here yet')).toBeVisible()
 })

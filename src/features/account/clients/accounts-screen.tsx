@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconBuildingStore, IconClipboardCheck } from '@tabler/icons-react'
+import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDevice, useIdentity } from '../../../lib/device.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,17 +21,9 @@ interface AccountsScreenProps {
 export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenProps) {
   const title = given ?? <Trans>Client accounts</Trans>
   const device = useDevice()
-  const person = useIdentity()
   const accounts = useObservable(device.accounts)
   const { reachable } = useObservable(device.sync)
 
-  if (person?.role === 'service') {
-    return (
-      <EmptyState icon={<IconClipboardCheck size={28} />} title={<Trans>Nothing to review here yet</Trans>}>
-        <Trans>Customer service has no client accounts. Applications and pictures to review will open here.</Trans>
-      </EmptyState>
-    )
-  }
   if (accounts === undefined) {
     if (reachable === 'no') {
       return (

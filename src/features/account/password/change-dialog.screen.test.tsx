@@ -27,7 +27,14 @@ const settings = async (given: Partial<Device> = {}, sync: Partial<SyncState> = 
   const change = vi.fn<Change>().mockResolvedValue({ ok: true, data: null })
   const screen = await renderScreen(
     <KitRoom>
-      <SettingsScreen language={null} sync={{ to: '/' }} people={{ to: '/' }} sessions={{ to: '/' }} change={change} />
+      <SettingsScreen
+        language={null}
+        sync={{ to: '/' }}
+        people={{ to: '/' }}
+        sessions={{ to: '/' }}
+        userName={null}
+        change={change}
+      />
     </KitRoom>,
     { device: deviceWith({ session, protocol, lock, sync: createCell(aSync(sync)), ...given }) },
   )

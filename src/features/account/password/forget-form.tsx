@@ -44,7 +44,7 @@ export function ForgetForm({ desk, known }: { desk: PasswordDesk; known: string 
         <Trans>Send the code</Trans>
       </Button>
       <p>
-        <a href={desk.signInHref}>
+        <a className={css.link} href={desk.signInHref}>
           <Trans>Back to sign-in</Trans>
         </a>
       </p>

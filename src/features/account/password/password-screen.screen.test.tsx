@@ -104,7 +104,7 @@ test('the commonest passwords are refused on the device, and the strength is sai
 test('a wrong code is said above the form; the password stays typed', async () => {
   const reset = vi
     .fn<PasswordDesk['reset']>()
-    .mockResolvedValue(refused('password.wrongCode', 'Wrong verification code, or it has expired.'))
+    .mockResolvedValue(refused('password.wrongCode', 'Wrong verification code, or it has expired. Help'))
   const { screen, desk } = await open('reset', { reset }, 'ana@bazar.example')
   await fill(screen, '123456', 'lamp shop 26')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Wrong verification code, or it has expired.')

@@ -1,99 +1,74 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHourglass, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
-import { register } from '#domain/contract/register.ts'
-import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
-import { vatProblem } from '#domain/rules/vat.ts'
-import { callApi } from '../../../api/client.ts'
+import { Trans } from '@lingui/react/macro'
+import { IconHourglass, IconMailQuestion, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { hasRight } from '#domain/contract/buyer-rights.ts'
 import { useAccount } from '../../../lib/device.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { useKeptRead } from '../../../lib/kept-read.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import css from '../login-screen.module.css'
+import { useApplication, useManagers } from './application.reads.ts'
+import { CorrectionForm } from './correction-form.tsx'
 
 /** Where the account's application stands, and what is missing; nothing for an account that is approved. */
 export function ApplicationNote() {
   const account = useAccount()
-  const { data, retry } = useKeptRead({
-    key: ['register', account?.clientId ?? ''],
-    ask: () => callApi(register.state),
-    freshMs: 0,
-    enabled: account !== null && !account.official,
-  })
-  if (!data || data.state === 'approved' || account?.official) return null
+  const { data, retry } = useApplication()
+  if (!account || account.official || data === undefined || data?.state === 'approved') return null
+  if (data === null) return <NoApplication clientNumber={account.clientNumber} />
   const isOpen = data.state === 'received'
   return (
     <Card title={isOpen ? <Trans>Your application is being reviewed</Trans> : <Trans>Your application needs a correction</Trans>}>
       <div className={css.form}>
-        <p>
-          {isOpen ? <IconHourglass size={20} aria-hidden /> : <IconPencil size={20} aria-hidden />}{' '}
-          <Trans>You can browse everything and fill the cart. Orders go out after the approval; we will write to you then.</Trans>
-        </p>
+        <Meanwhile icon={isOpen ? <IconHourglass size={20} aria-hidden /> : <IconPencil size={20} aria-hidden />} />
         {data.reason !== '' && (
           <p>
             <Trans>What our service wrote: {data.reason}</Trans>
           </p>
         )}
-        {!isOpen && <Correction company={data.company} country={data.country} vat={data.vat} onDone={retry} />}
+        {!isOpen &&
+          (hasRight(account.right ?? 'order', 'manage') ? (
+            <CorrectionForm company={data.company} country={data.country} vat={data.vat} onDone={retry} />
+          ) : (
+            <WhoMayAnswer />
+          ))}
       </div>
     </Card>
   )
 }
 
-interface CorrectionProps {
-  company: string
-  country: string
-  vat: string
-  onDone: () => void
+const Meanwhile = ({ icon }: { icon: ReactNode }) => (
+  <p>
+    {icon}{' '}
+    <Trans>You can browse everything and fill the cart. Orders go out after the approval; we will write to you then.</Trans>
+  </p>
+)
+
+/** Made by us and not released: nothing was asked that could be answered here. */
+function NoApplication({ clientNumber }: { clientNumber: string }) {
+  return (
+    <Card title={<Trans>This account is not approved yet</Trans>}>
+      <div className={css.form}>
+        <Meanwhile icon={<IconMailQuestion size={20} aria-hidden />} />
+        <p>
+          <Trans>
+            We have no application from this account. Write to our service, name client number {clientNumber}, and add a proof of
+            trade.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  )
 }
 
-function Correction({ onDone, country, ...before }: CorrectionProps) {
-  const { t } = useLingui()
-  const errorText = useErrorText()
-  const [company, setCompany] = useState(before.company)
-  const [vat, setVat] = useState(before.vat)
-  const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const isWrong = vatProblem(vat, country) !== null
-  const send = async () => {
-    if (isWrong || company.trim() === '' || isBusy) return
-    setBusy(true)
-    const answer = await callApi(register.answer, { body: { company: company.trim(), vat, note: note.trim() } })
-    setBusy(false)
-    toast(answer.ok ? t`Your application is handed in again.` : errorText(answer), answer.ok ? {} : { tone: 'need' })
-    if (answer.ok) onDone()
-  }
+/** Whoever may not answer learns it before they type. */
+function WhoMayAnswer() {
+  const names = useManagers().join(', ')
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextField
-        label={t`Company`}
-        maxLength={100}
-        value={company}
-        error={company.trim() === '' && t`Please fill this in.`}
-        onChange={setCompany}
-      />
-      <TextField
-        label={t`VAT number`}
-        maxLength={30}
-        value={vat}
-        error={isWrong && errorText({ error: 'register.vatFormat' })}
-        onChange={setVat}
-      />
-      <TextAreaField label={t`Your answer`} optional maxLength={TEXT_LONG_MAX} value={note} onChange={setNote} />
-      <Button type="submit" variant="primary" busy={isBusy}>
-        <Trans>Hand in again</Trans>
-      </Button>
-    </form>
+    <p>
+      {names === '' ? (
+        <Trans>A colleague who manages the people of the account can answer.</Trans>
+      ) : (
+        <Trans>Who can answer: {names}</Trans>
+      )}
+    </p>
   )
 }

@@ -1,15 +1,21 @@
 import { register } from '#domain/contract/register.ts'
+import { isLanguage } from '#domain/rules/languages.ts'
 import { normaliseEmail } from '#domain/rules/email.ts'
 import { normaliseVat } from '#domain/rules/vat.ts'
 import type { Answer } from '../../../api/answer.ts'
 import { callApi } from '../../../api/client.ts'
+import { forgetOpen, keepOpen, recallOpen } from './open-application.ts'
 import type { RegisterForm } from './register-form.ts'
 
 export interface RegisterDesk {
+  /** Where the code of an application went that was handed in on this device; null where none waits for one. */
+  waiting(): string | null
   /** Hands in the form and its proof; a code is on its way then. */
   apply(form: RegisterForm, password: string, proof: File): Promise<Answer<null>>
   again(): Promise<Answer<null>>
   confirm(code: string): Promise<Answer<null>>
+  /** Lets go of what waits for its code. */
+  drop(): void
 }
 
 const NOT_BEGUN = {
@@ -22,22 +28,37 @@ const NOT_BEGUN = {
   data: null,
 } as unknown as Answer<never>
 
-/** The calls of an application; what opens it lives as long as the page. */
-export const createRegisterDesk = (): RegisterDesk => {
-  let open: { readonly registrationId: string; readonly key: string } | null = null
-  return {
-    async apply(form, password, proof) {
-      const { email, vat, ...rest } = form
-      const texts = Object.fromEntries(Object.entries(rest).map(([field, text]) => [field, text.trim()])) as typeof rest
-      const body = { ...texts, vat: normaliseVat(vat), email: normaliseEmail(email), password, consent: true as const }
-      const begun = await callApi(register.start, { body })
-      if (!begun.ok) return begun
-      const bytes = new Uint8Array(await proof.arrayBuffer())
-      const sent = await callApi(register.proof, { query: begun.data, bytes })
-      if (sent.ok) open = begun.data
-      return sent
-    },
-    again: () => (open ? callApi(register.again, { body: open }) : Promise.resolve(NOT_BEGUN)),
-    confirm: (code) => (open ? callApi(register.confirm, { body: { ...open, code } }) : Promise.resolve(NOT_BEGUN)),
-  }
+/** What opens the application, wherever the page was loaded anew since. */
+const opened = () => {
+  const open = recallOpen(Date.now())
+  return open && { registrationId: open.registrationId, key: open.key }
 }
+
+/** The calls of an application; what opens it stays on the device until the code is entered. */
+export const createRegisterDesk = (): RegisterDesk => ({
+  waiting: () => recallOpen(Date.now())?.email ?? null,
+  async apply({ email: typed, vat, language, ...rest }, password, proof) {
+    const texts = Object.fromEntries(Object.entries(rest).map(([field, text]) => [field, text.trim()])) as typeof rest
+    const email = normaliseEmail(typed)
+    const spoken = isLanguage(language) ? { language } : {}
+    const body = { ...texts, ...spoken, vat: normaliseVat(vat), email, password, consent: true as const }
+    const begun = await callApi(register.start, { body })
+    if (!begun.ok) return begun
+    const bytes = new Uint8Array(await proof.arrayBuffer())
+    const sent = await callApi(register.proof, { query: begun.data, bytes })
+    if (sent.ok) keepOpen({ ...begun.data, email }, Date.now())
+    return sent
+  },
+  async again() {
+    const open = opened()
+    return open ? callApi(register.again, { body: open }) : NOT_BEGUN
+  },
+  async confirm(code) {
+    const open = opened()
+    if (!open) return NOT_BEGUN
+    const answer = await callApi(register.confirm, { body: { ...open, code } })
+    if (answer.ok) forgetOpen()
+    return answer
+  },
+  drop: forgetOpen,
+})

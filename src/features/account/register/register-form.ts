@@ -15,6 +15,8 @@ export interface RegisterForm {
   readonly city: string
   readonly postalCode: string
   readonly email: string
+  /** Of our mails; empty is that of the screen. */
+  readonly language: string
 }
 export type RegisterField = keyof RegisterForm
 
@@ -28,7 +30,7 @@ const FIELDS: Readonly<Record<RegisterStep, readonly RegisterField[]>> = {
   person: ['email'],
   code: [],
 }
-const OPTIONAL: ReadonlySet<RegisterField> = new Set<RegisterField>(['province', 'telephone'])
+const OPTIONAL: ReadonlySet<RegisterField> = new Set<RegisterField>(['province', 'telephone', 'language'])
 export const FIELD_MAX: Readonly<Record<RegisterField, number>> = {
   company: 100,
   country: 2,
@@ -40,6 +42,7 @@ export const FIELD_MAX: Readonly<Record<RegisterField, number>> = {
   city: 100,
   postalCode: 20,
   email: 254,
+  language: 5,
 }
 
 const VAT = { country: 'register.vatCountry', format: 'register.vatFormat', checkDigit: 'register.vatCheckDigit' } as const
@@ -83,6 +86,7 @@ export const emptyForm = (country: string): RegisterForm => ({
   city: '',
   postalCode: '',
   email: '',
+  language: '',
 })
 
 /** What was typed before; what is not as it should be is left out. */

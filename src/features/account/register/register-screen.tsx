@@ -21,20 +21,33 @@ interface RegisterScreenProps {
   legalHref: string
   languages: ReactNode
   help: ReactNode
+  /** The link of the mail with the code led here. */
+  isForCode: boolean
+  /** Whoever came by that link begins anew. */
+  onBegin: () => void
 }
 
 /** `/register`: company, address, proof, sign-in, code. What was typed stays on the device until it is done. */
-export function RegisterScreen({ desk, signInHref, legalHref, languages, help }: RegisterScreenProps) {
+export function RegisterScreen({ isForCode, onBegin, ...props }: RegisterScreenProps) {
+  const { desk, signInHref, languages, help } = props
+  const [isDone, setDone] = useState(false)
+  if (isDone) return <Done signInHref={signInHref} languages={languages} help={help} />
+  if (isForCode && desk.waiting() === null) return <CodeElsewhere languages={languages} help={help} onBegin={onBegin} />
+  return <Application {...props} onDone={() => setDone(true)} />
+}
+
+type ApplicationProps = Omit<RegisterScreenProps, 'isForCode' | 'onBegin'> & { onDone: () => void }
+
+function Application({ desk, signInHref, legalHref, languages, help, onDone }: ApplicationProps) {
   const { t } = useLingui()
   const brand = currentBrand()
   const [form, setForm] = useState(() => recallForm(brand.countries))
-  const [step, setStep] = useState<RegisterStep>('company')
+  const [step, setStep] = useState<RegisterStep>(() => (desk.waiting() === null ? 'company' : 'code'))
   const [isTried, setTried] = useState(false)
   const [proof, setProof] = useState<File | null>(null)
   const [consent, setConsent] = useState(false)
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const password = useNewPassword()
   const at = STEPS.indexOf(step)
@@ -74,28 +87,12 @@ export function RegisterScreen({ desk, signInHref, legalHref, languages, help }:
         () => desk.confirm(code.replaceAll(/\s/g, '')),
         () => {
           forgetForm()
-          setDone(true)
+          onDone()
         },
       )
     } else goTo(STEPS[at + 1] ?? 'code')
   }
   const shared = { form, change, problems: isTried ? stepProblems(form, step) : new Map() }
-  if (isDone)
-    return (
-      <AccessFrame key="done" title={<Trans>Your application is with us</Trans>} languages={languages} help={help}>
-        <div className={css.form}>
-          <p>
-            <Trans>
-              Sign in now: you can browse everything and fill the cart. Orders go out once our service has approved your account;
-              we will write to you then.
-            </Trans>
-          </p>
-          <a href={signInHref} className={buttonClass({ variant: 'primary', large: true, block: true })}>
-            <Trans>Sign in</Trans>
-          </a>
-        </div>
-      </AccessFrame>
-    )
   const number = at + 1
   const all = STEPS.length
   return (
@@ -128,7 +125,9 @@ export function RegisterScreen({ desk, signInHref, legalHref, languages, help }:
             onConsent={setConsent}
           />
         )}
-        {step === 'code' && <CodeStep email={form.email} code={code} onCode={setCode} onAgain={() => desk.again()} />}
+        {step === 'code' && (
+          <CodeStep email={desk.waiting() ?? form.email} code={code} onCode={setCode} onAgain={() => desk.again()} />
+        )}
         <Button type="submit" variant="primary" large block busy={isBusy}>
           {step === 'person' ? (
             <Trans>Apply for an account</Trans>
@@ -143,14 +142,68 @@ export function RegisterScreen({ desk, signInHref, legalHref, languages, help }:
             <Trans>Back</Trans>
           </Button>
         )}
+        {step === 'code' && (
+          <Button
+            large
+            block
+            disabled={isBusy}
+            onClick={() => {
+              desk.drop()
+              goTo('company')
+            }}
+          >
+            <Trans>Begin a new application</Trans>
+          </Button>
+        )}
       </form>
       {at === 0 && (
         <p>
-          <a href={signInHref}>
+          <a className={css.link} href={signInHref}>
             <Trans>You have an account already? Sign in</Trans>
           </a>
         </p>
       )}
+    </AccessFrame>
+  )
+}
+
+type FrameParts = Pick<RegisterScreenProps, 'languages' | 'help'>
+
+function Done({ signInHref, ...frame }: FrameParts & Pick<RegisterScreenProps, 'signInHref'>) {
+  return (
+    <AccessFrame key="done" title={<Trans>Your application is with us</Trans>} {...frame}>
+      <div className={css.form}>
+        <p>
+          <Trans>
+            Sign in now: you can browse everything and fill the cart. Orders go out once our service has approved your account; we
+            will write to you then.
+          </Trans>
+        </p>
+        <a href={signInHref} className={buttonClass({ variant: 'primary', large: true, block: true })}>
+          <Trans>Sign in</Trans>
+        </a>
+      </div>
+    </AccessFrame>
+  )
+}
+
+/** The mail was opened where nothing was handed in: another device, another browser, or the data of this one is cleared. */
+function CodeElsewhere({ onBegin, ...frame }: FrameParts & Pick<RegisterScreenProps, 'onBegin'>) {
+  return (
+    <AccessFrame key="elsewhere" title={<Trans>Enter the code where you applied</Trans>} {...frame}>
+      <div className={css.form}>
+        <p>
+          <Trans>
+            The code works only in the browser in which you handed in the application. Open this page there: it asks for the code.
+          </Trans>
+        </p>
+        <p>
+          <Trans>If you no longer have that device, begin a new application here. You get another code then.</Trans>
+        </p>
+        <Button large block onClick={onBegin}>
+          <Trans>Begin a new application</Trans>
+        </Button>
+      </div>
     </AccessFrame>
   )
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { PASSWORD_CODE_DIGITS, PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
+import { LANGUAGES, languagesFor, pickLanguage } from '#domain/rules/languages.ts'
+import { PASSWORD_CODE_DIGITS } from '#domain/rules/limits.ts'
 import type { Answer } from '../../../api/answer.ts'
 import { countriesIn } from '../../../lib/countries.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
+import { currentBrand } from '../../../lib/brand.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -11,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import css from '../login-screen.module.css'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import type { NewPasswordState } from '../password/use-new-password.ts'
+import { PROOF_MEGABYTES, ProofField } from './proof-field.tsx'
 import { FIELD_MAX } from './register-form.ts'
 import type { FieldError, RegisterField, RegisterForm } from './register-form.ts'
 
@@ -101,52 +104,19 @@ export function AddressStep({ form, problems, change }: StepProps) {
   )
 }
 
-const MEGABYTES = PROOF_BYTES_MAX / 1024 / 1024
-
-export function ProofStep({
-  file,
-  isTried,
-  onFile,
-}: {
+interface ProofStepProps {
   file: File | null
   isTried: boolean
   onFile: (file: File | null) => void
-}) {
-  const errorText = useErrorText()
-  const [isTooLarge, setTooLarge] = useState(false)
-  const fileId = useId()
+}
+
+export function ProofStep({ file, isTried, onFile }: ProofStepProps) {
   return (
     <>
       <p>
-        <Trans>A trade licence or an extract from the commercial register: a PDF or a picture, up to {MEGABYTES} MB.</Trans>
+        <Trans>A trade licence or an extract from the commercial register: a PDF or a picture, up to {PROOF_MEGABYTES} MB.</Trans>
       </p>
-      <div className={css.form}>
-        <label htmlFor={fileId}>
-          <Trans>Choose a file</Trans>
-        </label>
-        <input
-          id={fileId}
-          type="file"
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0] ?? null
-            setTooLarge(chosen !== null && chosen.size > PROOF_BYTES_MAX)
-            onFile(chosen !== null && chosen.size <= PROOF_BYTES_MAX ? chosen : null)
-          }}
-        />
-      </div>
-      {file && (
-        <output>
-          <Trans>Chosen: {file.name}</Trans>
-        </output>
-      )}
-      {!file && (isTooLarge || isTried) && (
-        <p className={css.failure} role="alert">
-          {isTooLarge
-            ? errorText({ error: 'register.badProof', data: { values: { limit: `${MEGABYTES} MB` } } })
-            : errorText({ error: 'register.proofMissing' })}
-        </p>
-      )}
+      <ProofField file={file} isMissing={isTried} onFile={onFile} />
     </>
   )
 }
@@ -177,6 +147,7 @@ export function PersonStep({ form, problems, change, password, consent, isTried,
         onChange={(email) => change({ email })}
       />
       <NewPasswordFields state={password} />
+      <LanguageField form={form} change={change} />
       <div>
         <input id={consentId} type="checkbox" checked={consent} onChange={(event) => onConsent(event.currentTarget.checked)} />{' '}
         <label htmlFor={consentId}>
@@ -191,6 +162,24 @@ export function PersonStep({ form, problems, change, password, consent, isTried,
         </p>
       )}
     </>
+  )
+}
+
+/** Of our mails: what the account's country and the brand allow; until one is chosen, that of the screen where it is among them. */
+function LanguageField({ form, change }: Pick<StepProps, 'form' | 'change'>) {
+  const { t } = useLingui()
+  const onScreen = useLanguage()
+  const among = currentBrand().languages
+  const allowed = new Set(languagesFor(form.country))
+  const offered = LANGUAGES.filter(({ code }) => allowed.has(code) && among.includes(code))
+  return (
+    <SelectField
+      label={t`Language of our messages`}
+      hint={t`For everything about your application.`}
+      value={pickLanguage([form.language, onScreen], form.country, { among })}
+      options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(language) => change({ language })}
+    />
   )
 }
 

@@ -6,18 +6,29 @@ import { RegisterScreen } from './register-screen.tsx'
 import type { RegisterDesk } from './register-desk.ts'
 
 const ok = { ok: true, data: null } as const
-const open = async () => {
+const open = async ({ isForCode = false, waiting = null }: { isForCode?: boolean; waiting?: string | null } = {}) => {
   const desk = {
+    waiting: vi.fn<RegisterDesk['waiting']>().mockReturnValue(waiting),
+    drop: vi.fn<RegisterDesk['drop']>(),
     apply: vi.fn<RegisterDesk['apply']>().mockResolvedValue(ok),
     again: vi.fn<RegisterDesk['again']>().mockResolvedValue(ok),
     confirm: vi.fn<RegisterDesk['confirm']>().mockResolvedValue(ok),
   }
+  const onBegin = vi.fn<() => void>()
   const screen = await renderScreen(
-    <RegisterScreen desk={desk} signInHref="/login" legalHref="/legal" languages={null} help={null} />,
+    <RegisterScreen
+      desk={desk}
+      signInHref="/login"
+      legalHref="/legal"
+      languages={null}
+      help={null}
+      isForCode={isForCode}
+      onBegin={onBegin}
+    />,
     { device: deviceWith(signedIn()) },
   )
   const next = () => screen.getByRole('button', { name: 'Continue' }).click()
-  return { screen, desk, next }
+  return { screen, desk, next, onBegin }
 }
 type Screen = Awaited<ReturnType<typeof open>>['screen']
 
@@ -53,9 +64,15 @@ test('from the company to the code: what was typed is handed in once, with the f
   await expect.element(screen.getByText('Without your agreement we cannot open an account.')).toBeVisible()
   expect(desk.apply).not.toHaveBeenCalled()
   await screen.getByRole('checkbox').click()
+  await screen.getByLabelText('Language of our messages').selectOptions('Polski')
   await screen.getByRole('button', { name: 'Apply for an account' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  expect(desk.apply.mock.lastCall?.[0]).toMatchObject({ company: 'Lampen Weber GmbH', city: 'Bonn', email: 'eva@lampen.example' })
+  expect(desk.apply.mock.lastCall?.[0]).toMatchObject({
+    company: 'Lampen Weber GmbH',
+    city: 'Bonn',
+    email: 'eva@lampen.example',
+    language: 'pl',
+  })
   await screen.getByRole('button', { name: 'Ask for another code' }).click()
   await expect.element(screen.getByText('Another code is on its way.')).toBeVisible()
   await screen.getByLabelText('Verification code').fill('123 456')
@@ -95,4 +112,28 @@ test('without a proof it does not go on', async () => {
   await next()
   await next()
   await expect.element(screen.getByText('The proof of trade is missing.')).toBeVisible()
+})
+
+test('a page loaded anew comes back to the code, with the address that it went to', async () => {
+  const { screen, desk } = await open({ waiting: 'eva@lampen.example' })
+  await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await expect.element(screen.getByText(/If eva@lampen.example has no account yet/)).toBeVisible()
+  await screen.getByLabelText('Verification code').fill('123456')
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Your application is with us' })).toBeVisible()
+  expect(desk.confirm).toHaveBeenLastCalledWith('123456')
+})
+
+test('whoever mistyped the address begins anew, with what was typed', async () => {
+  const { screen, desk } = await open({ waiting: 'eva@lampne.example' })
+  await screen.getByRole('button', { name: 'Begin a new application' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Your company' })).toBeVisible()
+  expect(desk.drop).toHaveBeenCalledOnce()
+})
+
+test('the mail opened on another device says where the code is entered', async () => {
+  const { screen, onBegin } = await open({ isForCode: true })
+  await expect.element(screen.getByRole('heading', { name: 'Enter the code where you applied' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Begin a new application' }).click()
+  expect(onBegin).toHaveBeenCalledOnce()
 })

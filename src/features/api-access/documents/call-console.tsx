@@ -17,7 +17,8 @@ const SHOWN_CHARS = 20_000
 /** Calls that a person can make from here: no files, and nothing that signs in or out. */
 const isTriable = ({ id, tag, operation }: ApiCall): boolean => {
   const content = operation.requestBody?.content
-  const answers = operation.responses['200']?.content ?? {}
+  const answer = operation.responses['200']
+  const answers = answer && 'content' in answer ? (answer.content ?? {}) : {}
   return (!content || JSON_TYPE in content) && JSON_TYPE in answers && tag !== 'sync' && id !== 'account.logout'
 }
 

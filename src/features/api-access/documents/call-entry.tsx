@@ -1,11 +1,12 @@
-import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { CallAnswers } from './call-answers.tsx'
 import { CallConsole } from './call-console.tsx'
 import { CallExamples } from './call-examples.tsx'
 import css from './documents.module.css'
-import { dataOf, fieldsOf, parametersOf } from './open-api.ts'
-import type { ApiCall, FieldRow, OpenApiDocument } from './open-api.ts'
+import { Fields } from './field-table.tsx'
+import { answersOf, dataOf, fieldsOf, headersOf, parametersOf } from './open-api.ts'
+import type { ApiCall, FieldRow, OpenApiDocument, Parameter } from './open-api.ts'
 
 interface CallEntryProps {
   call: ApiCall
@@ -38,53 +39,23 @@ export function CallEntry({ call, document, isOpen, onOpen }: CallEntryProps) {
 function CallBody({ call, document }: Pick<CallEntryProps, 'call' | 'document'>) {
   const [data] = useState(() => dataOf(document, call))
   const content = Object.entries(call.operation.requestBody?.content ?? {})[0]
-  const parameters = parametersOf(call).map((one) => ({
-    path: one.name,
-    type: `${one.in}, ${one.schema.type ?? 'string'}`,
-    isOptional: one.required !== true,
-    description: one.description ?? '',
-  }))
   return (
     <div className={css.body}>
       <p lang="en">{call.description}</p>
-      <Fields head="query, path" rows={parameters} />
+      <Fields head="query, path" rows={parametersOf(call).map(rowOf)} />
+      <Fields head="header" rows={headersOf(document, call).map(rowOf)} />
       {content && <Fields head={content[0]} rows={fieldsOf(document, content[1].schema)} />}
-      <CallExamples call={call} />
+      {call.isEvent ? <CodeBlock>{JSON.stringify(content?.[1].example, null, 2)}</CodeBlock> : <CallExamples call={call} />}
       {data && <Fields head="data" rows={fieldsOf(document, data)} />}
-      <p className={css.statuses}>{Object.keys(call.operation.responses).join(' · ')}</p>
-      <CallConsole key={call.id} call={call} />
+      <CallAnswers answers={answersOf(document, call)} />
+      {!call.isEvent && <CallConsole key={call.id} call={call} />}
     </div>
   )
 }
 
-function Fields({ head, rows }: { head: string; rows: readonly FieldRow[] }): ReactNode {
-  if (rows.length === 0) return null
-  return (
-    <div className={css.wide}>
-      <table className={css.fields}>
-        <caption>
-          <code>{head}</code>
-        </caption>
-        <tbody>
-          {rows.map(({ path, type, isOptional, description }) => (
-            <tr key={path}>
-              <th scope="row">
-                <code>{path}</code>
-                {isOptional && (
-                  <small>
-                    {' '}
-                    <Trans>optional</Trans>
-                  </small>
-                )}
-              </th>
-              <td>
-                <code>{type}</code>
-              </td>
-              <td lang="en">{description}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
+const rowOf = ({ name, in: place, schema, required, description = '' }: Parameter): FieldRow => ({
+  path: name,
+  type: `${place}, ${schema.type ?? 'string'}`,
+  isOptional: required !== true,
+  description,
+})

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import type { ApiDocument } from '#domain/contract/api-access.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -32,7 +32,6 @@ interface DocumentsScreenProps {
 /** Guide, reference and changes for whoever writes a program against the API. decisions §15 */
 export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const documents = useApiDocuments()
   const openApi = useOpenApi()
   const query = useDeferredValue(search.q.trim())
@@ -60,7 +59,7 @@ export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
             openApi.retry()
           }}
         >
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!isThere && !failure && (

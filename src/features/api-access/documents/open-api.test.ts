@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from '../../../../server/http/openapi/document.ts'
 import { exampleIn, exampleOf } from './examples.ts'
-import { dataOf, fieldsOf, foundIn, groupsOf } from './open-api.ts'
+import { answersOf, dataOf, fieldsOf, foundIn, groupsOf, headersOf } from './open-api.ts'
 import type { OpenApiDocument } from './open-api.ts'
 
 const document = openApi() as unknown as OpenApiDocument
@@ -10,7 +10,8 @@ const calls = groups.flatMap((group) => group.calls)
 const call = (id: string) => calls.find((one) => one.id === id)!
 
 test('every call stands in one group, with its scope where programs of clients may make it', () => {
-  expect(calls).toHaveLength(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length)
+  const own = calls.filter(({ isEvent }) => !isEvent)
+  expect(own).toHaveLength(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length)
   expect([call('catalogue.page').scope, call('cart.list').scope, call('erp.orders').scope]).toEqual(['basic', null, null])
 })
 
@@ -32,6 +33,26 @@ test('fields are named with those below them, and say what may be left out', () 
   expect(rows.find(({ path }) => path === 'list[].goodsTag')).toMatchObject({ isOptional: true, type: 'object[]' })
   expect(rows.filter(({ description }) => description === '').map(({ path }) => path)).toEqual([])
   expect(dataOf(document, call('desk.file'))).toBeNull()
+})
+
+test('every event stands in the reference, for programs too, with its headers and fields', () => {
+  const events = foundIn(groups, '', true).flatMap((group) => group.calls.filter(({ isEvent }) => isEvent))
+  expect(events.map(({ id }) => id)).toEqual(Object.keys(document.webhooks))
+  expect(headersOf(document, call('files.ready')).map(({ name }) => name)).toContain('webhook-signature')
+  const schema = call('files.ready').operation.requestBody!.content['application/json']!.schema
+  expect(fieldsOf(document, schema).map(({ path }) => path)).toContain('data.fileId')
+})
+
+test('a call names the headers that it takes, and each status with its headers and refusals', () => {
+  expect(headersOf(document, call('orders.submit')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Idempotency-Key', 'Accept-Language']),
+  )
+  const answers = answersOf(document, call('orders.submit'))
+  expect(answers.map(({ status }) => status)).toEqual(Object.keys(call('orders.submit').operation.responses))
+  const of = (status: string) => answers.find((one) => one.status === status)!
+  expect(of('429').headers.map(({ path }) => path)).toEqual(expect.arrayContaining(['RateLimit-Limit', 'Retry-After']))
+  expect(of('422').refusals).toContainEqual(expect.objectContaining({ error: 'order.refused', code: expect.any(Number) }))
+  expect(answers.flatMap(({ headers }) => headers).filter(({ description }) => description === '')).toEqual([])
 })
 
 test('an example is quoted for its language', () => {

@@ -3,17 +3,40 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  /** What is sent to a client's own server, by the type of the event. */
+  readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly headers: Readonly<Record<string, Header>>
+    readonly responses: Readonly<Record<string, Response>>
+  }
+}
+interface Reference {
+  readonly $ref: string
+}
+interface Header {
+  readonly description?: string
+  readonly schema: Schema
+}
+interface Response {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, Reference>>
+  readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly examples?: Readonly<Record<string, Example>> }>>
+}
+/** A refusal as the API sends it. */
+interface Example {
+  readonly value: { readonly code: number; readonly error: string; readonly msg: string }
 }
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
   readonly description: string
-  readonly parameters: readonly (Parameter | { readonly $ref: string })[]
+  readonly parameters: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>> }
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>
+  readonly responses: Readonly<Record<string, Response | Reference>>
 }
 export interface Parameter {
   readonly name: string
@@ -38,8 +61,9 @@ export interface Schema {
   readonly minimum?: number
 }
 
-/** One call of the reference. */
+/** One call of the reference, or one event that is sent to a client's own server. */
 export interface ApiCall {
+  readonly isEvent: boolean
   readonly id: string
   readonly method: string
   /** With the server's base: `/api/v1.0/cart/list`. */
@@ -68,6 +92,7 @@ export function groupsOf(document: OpenApiDocument): readonly ApiGroup[] {
       const scope = id === 'access.token' ? '' : (security.flatMap(({ machine = [] }) => machine)[0] ?? null)
       const ofProgram = scope === ERP ? null : scope
       return {
+        isEvent: false,
         id,
         method: method.toUpperCase(),
         path: base + path,
@@ -79,12 +104,37 @@ export function groupsOf(document: OpenApiDocument): readonly ApiGroup[] {
       }
     }),
   )
-  return document.tags.map(({ name, description }) => ({
+  const rooms = document.tags.map(({ name, description }) => ({
     tag: name,
     description,
     calls: calls.filter(({ tag }) => tag === name),
   }))
+  return [
+    ...rooms,
+    { tag: EVENTS, description: 'What a server of yours is sent: `webhooks` of the document.', calls: eventsOf(document) },
+  ]
 }
+
+const EVENTS = 'events'
+
+/** Open to every program: what an account chose it is sent. */
+const eventsOf = ({ webhooks }: OpenApiDocument): readonly ApiCall[] =>
+  Object.entries(webhooks).flatMap(([id, methods]) =>
+    Object.entries(methods).map(([method, operation]): ApiCall => {
+      const { summary, description } = operation
+      return {
+        isEvent: true,
+        id,
+        method: method.toUpperCase(),
+        path: id,
+        tag: EVENTS,
+        summary,
+        description,
+        scope: '',
+        operation,
+      }
+    }),
+  )
 
 /** Those that fit every word, and are open to programs of clients where only these are wanted. */
 export function foundIn(groups: readonly ApiGroup[], query: string, onlyPrograms: boolean): readonly ApiGroup[] {
@@ -141,9 +191,39 @@ function typeOf(document: OpenApiDocument, schema: Schema): string {
 export const parametersOf = ({ operation }: ApiCall): readonly Parameter[] =>
   operation.parameters.filter((one): one is Parameter => 'name' in one && one.in !== 'header')
 
+const lastOf = ({ $ref }: Reference): string => $ref.split('/').at(-1) ?? ''
+
+/** Headers that it takes. */
+export const headersOf = ({ components }: OpenApiDocument, { operation }: ApiCall): readonly Parameter[] =>
+  operation.parameters
+    .map((one) => ('name' in one ? one : components.parameters[lastOf(one)]))
+    .filter((one): one is Parameter => one?.in === 'header')
+
+/** One status that it answers with. */
+export interface AnswerRow {
+  readonly status: string
+  readonly description: string
+  readonly headers: readonly FieldRow[]
+  /** Every refusal that has this status. */
+  readonly refusals: readonly Example['value'][]
+}
+
+export const answersOf = ({ components }: OpenApiDocument, { operation }: ApiCall): readonly AnswerRow[] =>
+  Object.entries(operation.responses).flatMap(([status, given]) => {
+    const answer = '$ref' in given ? components.responses[lastOf(given)] : given
+    if (!answer) return []
+    const headers = Object.entries(answer.headers ?? {}).map(([path, reference]): FieldRow => {
+      const header = components.headers[lastOf(reference)]
+      return { path, type: header?.schema.type ?? 'string', isOptional: false, description: header?.description ?? '' }
+    })
+    const refusals = Object.values(answer.content?.['application/json']?.examples ?? {}).map(({ value }) => value)
+    return [{ status, description: answer.description, headers, refusals }]
+  })
+
 /** What `data` of a success holds; null is a file. */
 export function dataOf(document: OpenApiDocument, { operation }: ApiCall): Schema | null {
-  const schema = operation.responses['200']?.content?.['application/json']?.schema
+  const success = operation.responses['200']
+  const schema = success && 'content' in success ? success.content?.['application/json']?.schema : undefined
   if (!schema) return null
   return resolved(document, schema).properties?.['data'] ?? schema
 }

@@ -3,13 +3,13 @@ import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KitSelect } from '../../../ui/kit/kit-fields.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import type { BatchFile } from '../batch-file.ts'
@@ -106,7 +106,6 @@ interface JudgedProps {
 
 function Judged({ check, file, isCompose, onDone }: JudgedProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const { handIn, isBusy } = useHandIn()
   const isPaused = use(SalesPaused)
   const [shown, setShown] = useState<'all' | 'wrong'>('all')
@@ -119,7 +118,7 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
         safe={<Trans>The file is kept as it is.</Trans>}
         onRetry={check.retry}
       >
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   if (!rows)

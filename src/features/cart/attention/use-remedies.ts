@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { contract } from '#domain/contract/index.ts'
 import type { Remedy } from '#domain/rules/remedies.ts'
+import { paths } from '../../../app/paths.ts'
+import { useArrivalWords } from '../../../lib/arrival-words.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewLine } from '../../../offline/device-types.ts'
@@ -20,6 +23,8 @@ export function useRemedies() {
   const saved = useSaved()
   const { putBack, move } = useCartCommands()
   const restoreChoice = useRestoreChoice()
+  const sayAsked = useArrivalWords()
+  const navigate = useNavigate()
 
   const set = (list: readonly { goodsId: string; quantity: number }[], label: string) =>
     saved(device.enqueue(contract.cart.setQuantities, { list: [...list] }, { label }))
@@ -47,7 +52,8 @@ export function useRemedies() {
     },
     async notify(goodsId: string, name: string) {
       if (await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))
-        toast(t`You will be notified when ${name} arrives`)
+        // There it can be had by e-mail too.
+        sayAsked(name, { label: t`Arrival notices`, run: () => void navigate(paths.arrivalNotices()) })
     },
   }
 }

@@ -11,6 +11,7 @@ import { createCell } from '../../../offline/observable.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import type { Device } from '../../../offline/device-types.ts'
 import type { SyncState } from '../../../offline/device-safety-types.ts'
+import { PriceSide } from '../../../routes/-parts/price-side.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import type { Basket } from '../cart.reads.ts'
 import { BundleLines } from './bundle-lines.tsx'
@@ -73,6 +74,7 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
     <>
       <BundleLines basket={basket} articleLink={(goodsId) => ({ to: '/commodityDetail', search: { goodsId } }) as LinkProps} />
       <Toaster />
+      <PriceSide />
     </>,
     { device: deviceWith({ ...signedIn(account), enqueue, sync, kept }) },
   )
@@ -89,6 +91,19 @@ test('a set shows its name, its tier and the next one, and what the cart charges
   // 3 × 7 pieces at 9.50, and at list price.
   await expect.element(row.getByText('€199.50')).toBeVisible()
   await expect.element(row.getByText('€210.00')).toBeVisible()
+})
+
+test('its price opens its steps: what one of it costs, and all of them', async () => {
+  const { screen } = await show()
+  await screen.getByTitle('Why this price').click()
+  const panel = screen.getByRole('dialog', { name: 'Why this price' })
+  await expect.element(panel).toMatchTextContent(/Starter set.*70\.00.*−5%.*Price of one set× 3.*66\.50.*Amount.*199\.50/)
+})
+
+test('a set with an article that is not known here shows its price without steps', async () => {
+  const { screen } = await show(held(), [anArticle('L1')])
+  await expect.element(screen.getByText('€171.00')).toBeVisible()
+  await expect.element(screen.getByTitle('Why this price')).not.toBeInTheDocument()
 })
 
 test('its articles unfold with pieces, stock and price', async () => {

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { PricedBundle } from '#domain/contract/bundle-facts.ts'
 import type { OrderBundleProblem } from '#domain/rules/order-bundles.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +12,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { LastChange } from '../lines/last-change.tsx'
 import { BundleParts } from './bundle-parts.tsx'
@@ -84,7 +85,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         />
       </div>
       <div className={css.total}>
-        <Money minor={priced.lineTotal} currency={currency} strong />
+        <Total name={name} priced={priced} currency={currency} />
         {priced.lineTotal < priced.listTotal && <Money minor={priced.listTotal} currency={currency} was />}
       </div>
       <div className={css.acts}>
@@ -99,9 +100,18 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   )
 }
 
+/** Opens its steps, where all its articles are known here: without one the steps would end at less. */
+function Total({ name, priced, currency }: { name: string; priced: PricedBundle; currency: string }) {
+  const { kind, pieces, tier, quantity, lineTotal } = priced
+  const total = <Money minor={lineTotal} currency={currency} strong />
+  if (pieces.some(({ article }) => article === undefined)) return total
+  return (
+    <PriceButton subject={{ kind, title: name, currency, pieces, percent: tier.percent, count: quantity }}>{total}</PriceButton>
+  )
+}
+
 /** What prevents ordering it, with each remedy one tap away (§4, §5). */
 function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held' | 'priced'>> & { problem: OrderBundleProblem }) {
-  const errorText = useErrorText()
   const { change, remove, split } = useBundleCommands()
   const { now: units, choices } = problem
   const part = priced.pieces.find(({ goodsId }) => goodsId === problem.goodsId)
@@ -111,7 +121,7 @@ function Mending({ held, priced, problem }: Required<Pick<BundleRowProps, 'held'
       <IconAlertCircle size={18} aria-hidden />
       <span>
         {!isWhole && <strong>{part?.article?.name ?? problem.goodsId}: </strong>}
-        {errorText({ error: problem.error === 'priceHigher' ? 'order.priceRose' : `cart.${problem.error}` })}
+        <Refusal trouble={{ error: problem.error === 'priceHigher' ? 'order.priceRose' : `cart.${problem.error}` }} />
       </span>
       <span className={css.remedies}>
         {choices.includes('takeAvailable') && units !== null && (

@@ -35,9 +35,6 @@ export type ImportState =
 const AT_ONCE = 8
 const GOODS_ID = /^[\w.-]{1,40}$/
 
-/** A large workbook takes its time to be read. */
-const SEND_MS = 60_000
-
 const isAdded = ({ problem, goodsId }: Pick<ImportVerdict, 'problem' | 'goodsId'>) => problem === null && goodsId !== null
 
 function quantitiesOf(rows: readonly JudgedRow[]): ReadonlyMap<string, number> {
@@ -116,7 +113,7 @@ export function useCartImport(account: ClientAccount) {
     async send() {
       if (state.phase !== 'unread') return
       setState({ ...state, phase: 'sending', failure: null })
-      const answer = await callApi(contract.cart.importBatch, { file: state.file, key: state.key, timeoutMs: SEND_MS })
+      const answer = await callApi(contract.cart.importBatch, { file: state.file, key: state.key })
       if (!answer.ok && answer.kind === 'refused') return refuse(answer.error, answer.data?.values)
       if (!answer.ok) return setState({ ...state, failure: answer })
       void device.refresh()

@@ -11,9 +11,9 @@ import { currentBrand } from '../../../lib/brand.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
+import { ArticlePrice } from '../../../ui/article-price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
@@ -148,7 +148,7 @@ function Line({ addition, basket, onQuantity }: { addition: Addition; basket: Ba
     <li className={css.line}>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
       <span className={css.name}>{keepUnits(article.name)}</span>
-      <Money minor={priceLine(article, basket.account, quantity, serverNow()).lineTotal} currency={article.currency} />
+      <ArticlePrice article={article} price={priceLine(article, basket.account, quantity, serverNow())} amount="lineTotal" />
       <Stepper
         label={article.name}
         value={quantity}

@@ -14,8 +14,8 @@ import { useDevice } from '../../../lib/device.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
+import { ArticlePrice } from '../../../ui/article-price.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { useCartQuantity } from '../cart.reads.ts'
@@ -120,7 +120,7 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
           )}
         </span>
       </span>
-      <Money minor={priceLine(article, account, 1, serverNow()).unit} currency={article.currency} />
+      <ArticlePrice article={article} price={priceLine(article, account, 1, serverNow())} />
       {canAddToCart(goods) && missing > 0 && (
         <Button icon={<IconPlus size={16} aria-hidden />} aria-label={t`Add ${shown} of ${name}`} onClick={() => void add()}>
           {shown}

@@ -68,3 +68,38 @@ test('quantities that were set together say whose numbers they replaced, in one 
   receipts.set([together('all', ['L1', 'L2', 'L3', 'GONE'])])
   await expect.poll(texts).toContain('Maria Neri had set other quantities: Lamp L1 12 → 9, Lamp L2 12 → 9, Lamp L3 12 → 9, +1')
 })
+
+test('who had set a number is told when another person changes it, and not of what that person did themselves', async () => {
+  const me = signedIn(account, { L1: 20, L2: 6 })
+  const cart = me.cart as ReturnType<typeof createCell<CartView | undefined>>
+  const shown = cart.get()!
+  /** The cart as the service has it then. */
+  const read = async (quantities: Readonly<Record<string, readonly [number, string]>>, pending = false) => {
+    cart.set({
+      ...shown,
+      lines: Object.entries(quantities).map(([goodsId, [quantity, changedBy]]) => ({
+        ...shown.lines[0]!,
+        goodsId,
+        quantity,
+        pending,
+        changedBy,
+        article: anArticle(goodsId),
+      })),
+    })
+    // Two readings never come within one frame.
+    await new Promise(requestAnimationFrame)
+  }
+  const receipts = createCell<readonly Receipt[]>([])
+  await renderScreen(<OverwroteWatch />, { device: deviceWith({ ...me, receipts }) })
+  const texts = () => readToasts().map(({ text }) => text)
+  const before = texts()
+  await read({ L1: [20, 'Ana Ruiz'], L2: [6, 'Maria Neri'] })
+  await read({ L1: [20, 'Maria Neri'], L2: [9, 'Maria Neri'] })
+  await read({ L1: [22, 'Ana Ruiz'], L2: [9, 'Maria Neri'] })
+  await read({ L1: [50, 'Ana Ruiz'], L2: [9, 'Maria Neri'] }, true)
+  expect(texts()).toEqual(before)
+  await read({ L1: [12, 'Maria Neri'], L2: [9, 'Maria Neri'] })
+  await expect.poll(texts).toContain('Lamp L1: Maria Neri changed your 22 to 12')
+  await read({ L1: [18, 'Maria Neri'], L2: [9, 'Maria Neri'] })
+  expect(texts().filter((text) => text.includes('changed your'))).toHaveLength(1)
+})

@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { desk } from '#domain/contract/desk.ts'
+import { LANGUAGES } from '#domain/rules/languages.ts'
+import { PROOF_TYPES } from '#domain/rules/proof.ts'
+import type { ProofKind } from '#domain/rules/proof.ts'
 import { callBytes } from '../../../api/client.ts'
+import { formatMoment } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,9 +22,10 @@ const Facts: Part['Facts'] = ({ caseId, detail }) => {
   const { t } = useLingui()
   const errorText = useErrorText()
   const { company, country, vat, email, fullName, telephone, street, postalCode, city, province, sameVat, clientNumber } = detail
-  const open = async () => {
+  const { language, proofKind, proofAt } = detail
+  const save = async (kind: ProofKind) => {
     const answer = await callBytes(desk.file, { query: { caseId } })
-    if (answer.ok) saveFile(`${clientNumber}-proof`, answer.data, 'application/octet-stream')
+    if (answer.ok) saveFile(`${clientNumber}-proof.${kind}`, answer.data, PROOF_TYPES[kind])
     else toast(errorText(answer), { tone: 'need' })
   }
   return (
@@ -42,6 +47,16 @@ const Facts: Part['Facts'] = ({ caseId, detail }) => {
         <dd>
           {street}, {postalCode} {city} {province}
         </dd>
+        <dt>{t`Language`}</dt>
+        <dd>{LANGUAGES.find(({ code }) => code === language)?.name}</dd>
+        {proofAt !== null && (
+          <>
+            <dt>{t`Proof of trade`}</dt>
+            <dd>
+              <Trans>handed in {formatMoment(proofAt)}</Trans>
+            </dd>
+          </>
+        )}
       </dl>
       {sameVat.length > 0 && (
         <p>
@@ -51,9 +66,11 @@ const Facts: Part['Facts'] = ({ caseId, detail }) => {
           {sameVat.map((one) => `${one.clientNumber} ${one.company}`).join(' · ')}
         </p>
       )}
-      <Button onClick={() => void open()}>
-        <Trans>Save the proof of trade</Trans>
-      </Button>
+      {proofKind && (
+        <Button onClick={() => void save(proofKind)}>
+          <Trans>Save the proof of trade</Trans>
+        </Button>
+      )}
     </Card>
   )
 }
@@ -72,7 +89,7 @@ export const registrationPart: Part = {
   reasons: [
     msg`The company name differs from the proof of trade.`,
     msg`The VAT number could not be confirmed. Please check it.`,
-    msg`The proof of trade cannot be read. Please send a clearer one to our service.`,
+    msg`The proof of trade cannot be read. Please send a clearer one.`,
     msg`We deliver to retailers and distributors only.`,
   ],
   Facts,

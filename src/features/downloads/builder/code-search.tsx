@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import type { FoundCode } from '#domain/contract/download-shapes.ts'
 import { codesOf } from '#domain/rules/code-list.ts'
 import { BARCODES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
+import type { Trouble } from '../../../lib/error-text.ts'
 import { readSheet, warmSheetReader } from '../../../offline/sheets/read-sheet.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { KitStack, KitTextArea } from '../../../ui/kit/kit-fields.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
@@ -32,11 +33,10 @@ interface CodeSearchProps {
 /** Codes by file, typed, pasted or scanned into the field (a scanner types a line each); judged here first, then by the service. */
 export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(start.join('\n'))
   const [codes, setCodes] = useState<readonly FoundCode[] | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isCameraOn, setCameraOn] = useState(false)
   const judgeHere = useJudgedHere()
@@ -48,7 +48,7 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
     setRefusal(null)
     const count = rows ? codesOf(rows).length : 0
     if (count > BARCODES_MAX)
-      return setRefusal(errorText({ error: 'sheet.tooManyRows', data: { values: { rows: count, max: BARCODES_MAX } } }))
+      return setRefusal({ error: 'sheet.tooManyRows', data: { values: { rows: count, max: BARCODES_MAX } } })
     setBusy(true)
     const here = rows && (await judgeHere(rows))
     if (here) show(here)
@@ -56,11 +56,11 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
     setBusy(false)
     if (answer.ok) return show(answer.data.list)
     // Without a network the device’s own verdict stands.
-    if (!here || answer.kind === 'refused') setRefusal(errorText(answer))
+    if (!here || answer.kind === 'refused') setRefusal(answer)
     return undefined
   }
   const take = async (file: File) => {
-    if (file.size >= UPLOAD_BYTES_MAX) return setRefusal(errorText({ error: 'request.tooLarge', data: null }))
+    if (file.size >= UPLOAD_BYTES_MAX) return setRefusal({ error: 'request.tooLarge' })
     const sheet = await readSheet(file, { rowsMax: 20_000 })
     if (sheet.ok)
       return search(
@@ -68,9 +68,7 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
         sheet.rows.map(({ line, cells }) => ({ line, code: cells[0] ?? '' })),
       )
     if (sheet.refusal === 'readWhenSent') return search(file, null)
-    return setRefusal(
-      errorText({ error: `sheet.${sheet.refusal}`, data: { values: { rows: sheet.rows ?? 0, max: BARCODES_MAX } } }),
-    )
+    return setRefusal({ error: `sheet.${sheet.refusal}`, data: { values: { rows: sheet.rows ?? 0, max: BARCODES_MAX } } })
   }
   const lines = text
     .split(/[\n;,\t]+/)
@@ -127,10 +125,10 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
           event.target.value = ''
         }}
       />
-      {refusal !== null && (
+      {refusal && (
         <div role="alert">
           <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-            {refusal}
+            <FormRefusal trouble={refusal} />
           </Note>
         </div>
       )}

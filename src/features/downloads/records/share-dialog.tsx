@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useErrorText } from '../../../lib/error-text.ts'
+import type { Trouble } from '../../../lib/error-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
 import { KitRadios, KitStack } from '../../../ui/kit/kit-fields.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -16,18 +17,17 @@ const DAYS = { once: 7, living: 365 } as const
 /** Makes a link for somebody without a sign-in. Its address is shown once: only its hash is kept. */
 export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const askAgain = useAskAgain()
   const [kind, setKind] = useState<'once' | 'living'>('once')
   const [address, setAddress] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<Trouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const copy = useCopyLink()
   const share = async () => {
     setBusy(true)
     const answer = await sharePackage(fileId, kind === 'living', DAYS[kind])
     setBusy(false)
-    setRefusal(answer.ok ? null : errorText(answer))
+    setRefusal(answer.ok ? null : answer)
     if (!answer.ok) return
     setAddress(answer.data)
     askAgain()
@@ -66,10 +66,10 @@ export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () =
         <p>
           <Trans>Anyone with the link can open it without signing in. You can end it at any time under “Shared links”.</Trans>
         </p>
-        {refusal !== null && (
+        {refusal && (
           <div role="alert">
             <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-              {refusal}
+              <FormRefusal trouble={refusal} />
             </Note>
           </div>
         )}

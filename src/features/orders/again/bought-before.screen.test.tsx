@@ -29,7 +29,10 @@ async function show(answer: Awaited<ReturnType<Reads['goods']>>, search: BoughtS
   const goods = vi.fn<Reads['goods']>().mockResolvedValue(answer)
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const onSearch = vi.fn<(next: BoughtSearch) => void>()
-  const articles = [anArticle('LAMP', { listPrice: 1250 }), anArticle('KET', { remaining: 0 })]
+  const articles = [
+    anArticle('LAMP', { listPrice: 1250, energy: { class: 'F', range: 'A-G' } }),
+    anArticle('KET', { remaining: 0 }),
+  ]
   const device = deviceWith({
     ...signedIn(),
     enqueue,
@@ -56,7 +59,9 @@ async function show(answer: Awaited<ReturnType<Reads['goods']>>, search: BoughtS
 
 test('each article stands as it was ordered last and as it can be had now; what is chosen goes into the cart in one act', async () => {
   const { screen, enqueue } = await show(two)
-  await expect.element(screen.getByRole('row', { name: /Lamp LAMP.*2026-11-20.* 6 .*12\.50.*10\.00 3 30/ })).toBeVisible()
+  const row = screen.getByRole('row', { name: /Lamp LAMP.*2026-11-20.* 6 .*12\.50.*10\.00 3 30/ })
+  await expect.element(row.getByTitle('Why this price')).toMatchTextContent(/12\.50/)
+  await expect.element(row.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await expect.element(screen.getByRole('checkbox', { name: 'Choose Lamp KET, KET' })).toBeDisabled()
   await screen.getByRole('checkbox', { name: 'Choose Lamp LAMP, LAMP' }).click()
   await screen.getByRole('button', { name: 'Add 1 line to the cart' }).click()

@@ -6,6 +6,7 @@ import { isSameParts } from '#domain/rules/bundle.ts'
 import type { Bundle, BundlePart } from '#domain/rules/cart.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import type { PriceSubject } from '../../../ui/price-panel.ts'
 
 /** What is known here of a set or pallet that was ordered; `over` is not sold any more, or cannot be had as a whole. */
 export type OfferNow = { readonly state: 'offered'; readonly bundle: Bundle } | { readonly state: 'over' | 'unknown' }
@@ -20,6 +21,8 @@ export interface ReorderBundle {
   readonly unitThen: Minor
   /** null: not known here, or in another currency. */
   readonly unitNow: Minor | null
+  /** What the steps of that price are made from. */
+  readonly subject: PriceSubject | null
 }
 
 /** A line to be ordered singly; `partOf` is the set or pallet that it was a part of. */
@@ -55,7 +58,7 @@ export function planBundles(
       bundle,
       quantity: one.quantity,
       unitThen: Math.round((parseDecimal(one.total) ?? 0) / one.quantity),
-      unitNow: currency === facts.account.currency ? unitNow(bundle, one.quantity, facts) : null,
+      ...(currency === facts.account.currency ? pricedNow(bundle, one.quantity, facts) : UNPRICED),
     })),
     singles: lines
       .filter(({ bundleKey }) => bundleKey === undefined || !kept.has(bundleKey))
@@ -81,10 +84,22 @@ const asOrdered = ({ kind, offerId, title, quantity, discount }: OrderBundle, pa
   tiers: discount > 0 ? [{ quantity, percent: discount }] : [],
 })
 
-function unitNow(bundle: Bundle, quantity: number, { account, articles, now }: BundleFacts): Minor | null {
-  if (!articles || bundle.parts.some(({ goodsId }) => !articles.has(goodsId))) return null
+const UNPRICED = { unitNow: null, subject: null }
+
+function pricedNow(
+  bundle: Bundle,
+  quantity: number,
+  { account, articles, now }: BundleFacts,
+): Pick<ReorderBundle, 'unitNow' | 'subject'> {
+  if (!articles || bundle.parts.some(({ goodsId }) => !articles.has(goodsId))) return UNPRICED
   const { kind, offerId, parts } = bundle
   const asked = { bundleKey: '', kind, offerId, quantity, parts, totalSeen: null, offer: bundle }
   const [priced] = priceBundles([asked], [], { account, articles, now })
-  return priced ? Math.round(priced.lineTotal / quantity) : null
+  if (!priced) return UNPRICED
+  const { pieces, tier, lineTotal } = priced
+  const { currency } = account
+  return {
+    unitNow: Math.round(lineTotal / quantity),
+    subject: { kind, title: bundle.title, currency, pieces, percent: tier.percent, count: quantity },
+  }
 }

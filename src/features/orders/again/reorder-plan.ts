@@ -6,6 +6,7 @@ import { fitLine } from '#domain/contract/fit-line.ts'
 import type { OrderLine } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import type { PriceSubject } from '../../../ui/price-panel.ts'
 
 type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity' | 'unitPrice'> & { readonly partOf?: string }
 
@@ -23,6 +24,8 @@ export interface ReorderLine {
   readonly unitThen: Minor
   /** null: not known here, or in another currency. */
   readonly unitNow: Minor | null
+  /** What the steps of that price are made from. */
+  readonly subject: Extract<PriceSubject, { kind: 'now' }> | null
   /** Name of the article that came in the place of the ordered one. */
   readonly replaces: string | null
   /** Why it cannot be had as it was; null is nothing. */
@@ -46,7 +49,7 @@ export interface ReorderFacts {
 export const planReorder = (ordered: readonly Ordered[], facts: ReorderFacts): readonly ReorderLine[] =>
   merged(ordered).map((line) => {
     const own = facts.articles?.get(line.goodsId)
-    if (facts.articles === null) return lineOf(line, undefined, { quantity: line.quantity, error: null, unitNow: null })
+    if (facts.articles === null) return lineOf(line, undefined, { quantity: line.quantity, error: null, ...UNPRICED })
     const judged = judge(line.quantity, own, facts)
     const successor = facts.successors.get(line.goodsId)
     if (judged.quantity > 0 || !successor) return lineOf(line, own, judged)
@@ -69,7 +72,9 @@ function merged(ordered: readonly Ordered[]): readonly Ordered[] {
   return [...byId.values()]
 }
 
-type Judged = Pick<ReorderLine, 'quantity' | 'error' | 'unitNow'>
+type Judged = Pick<ReorderLine, 'quantity' | 'error' | 'unitNow' | 'subject'>
+
+const UNPRICED = { unitNow: null, subject: null }
 
 const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): ReorderLine => ({
   orderedId: line.goodsId,
@@ -87,5 +92,7 @@ const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): Re
 function judge(asked: number, article: Article | undefined, { account, brand, currency, now }: ReorderFacts): Judged {
   const fit = fitLine(asked, article, { account, brand, now })
   const isPriced = article && fit.quantity > 0 && currency === account.currency
-  return { ...fit, unitNow: isPriced ? priceLine(article, account, fit.quantity, now).unit : null }
+  if (!isPriced) return { ...fit, ...UNPRICED }
+  const price = priceLine(article, account, fit.quantity, now)
+  return { ...fit, unitNow: price.unit, subject: { kind: 'now', article, price } }
 }

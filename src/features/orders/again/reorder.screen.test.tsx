@@ -7,11 +7,13 @@ import { anAccepted } from '../../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device } from '../../../offline/device-types.ts'
+import { PriceSide } from '../../../routes/-parts/price-side.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import type { OfferNow } from './reorder-bundles.ts'
 import { Reorder } from './reorder.tsx'
 
-const lamp = anArticle('LAMP', { saleDouble: 1, listPrice: 1250 })
+const energy = { class: 'F', range: 'A-G' } as const
+const lamp = anArticle('LAMP', { saleDouble: 1, listPrice: 1250, energy })
 const kettle = anArticle('KET', { saleDouble: 1, remaining: 4 })
 const newKettle = anArticle('KET-2', { saleDouble: 1, name: 'Green kettle' })
 
@@ -38,6 +40,7 @@ async function open(
     <>
       <Reorder order={order} onReordered={onReordered} readOffers={() => Promise.resolve(new Map(offers))} />
       <Toaster />
+      <PriceSide />
     </>,
     { device },
   )
@@ -50,7 +53,9 @@ const { orderId } = anAccepted()
 test('the sheet shows what is different: fewer in stock, another price; one act puts the rest into the cart', async () => {
   const { screen, sheet, given, onReordered } = await open([lamp, kettle])
   await expect.element(sheet.getByText('2 lines are different now.')).toBeVisible()
-  await expect.element(sheet.getByRole('row', { name: /LAMP.* 2 .*12\.50.*10\.00/ })).toBeVisible()
+  const first = sheet.getByRole('row', { name: /LAMP.* 2 .*12\.50.*10\.00/ })
+  await expect.element(first.getByTitle('Why this price')).toMatchTextContent(/12\.50/)
+  await expect.element(first.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await expect.element(sheet.getByRole('row', { name: /KET.*4 instead of 10/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
   const lines = [
@@ -123,7 +128,11 @@ test('a set that is still sold comes back as a set; of one that is not, the arti
   const offers = [['k1', { state: 'offered', bundle }] as const, ['k2', { state: 'over' }] as const]
   const { sheet, given, screen } = await open([lamp, kettle], null, { order, offers })
   // Two lamps at 12.50 less 10 %.
-  await expect.element(sheet.getByRole('row', { name: /Set: Starter.* 3 .*22\.50.*23\.75/ })).toBeVisible()
+  const set = sheet.getByRole('row', { name: /Set: Starter.* 3 .*22\.50.*23\.75/ })
+  await set.getByTitle('Why this price').click()
+  const panel = screen.getByRole('dialog', { name: 'Why this price' })
+  await expect.element(panel).toMatchTextContent(/25\.00.*−10%.*Price of one set× 3.*22\.50/)
+  await panel.getByRole('button', { name: 'Close' }).click()
   await expect
     .element(sheet.getByText('“Desk” cannot be ordered as a whole now. This article is ordered on its own.'))
     .toBeVisible()

@@ -5,13 +5,13 @@ import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { formatNumber, formatPercent } from '#domain/rules/numbers.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
-import { currentBrand } from '../../../lib/brand.ts'
 import { formatMoment } from '../../../lib/dates.ts'
-import { useAccount, useDevice } from '../../../lib/device.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
-import type { PaperContent, PaperLine } from './paper-content.ts'
+import type { PaperContent, PaperLine } from '../../../ui/paper/paper-content.ts'
+import { useParties } from '../../../ui/paper/use-parties.ts'
 
 /** Whether the lines of an order are on this device. */
 export const hasPaper = ({ order, shown }: OrderEntry): boolean => ((order ?? shown)?.lines.length ?? 0) > 0
@@ -21,7 +21,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
   const { t } = useLingui()
   const errorText = useErrorText()
   const language = useLanguage()
-  const account = useAccount()
+  const parties = useParties()
   const device = useDevice()
   return (entry) => {
     const { order, draft, shown, currency } = entry
@@ -41,9 +41,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
     ): PaperLine => ({
       goodsId: '',
       name: kind === 'mesh' ? t`Set: ${title}` : t`Pallet: ${title}`,
-      quantity: formatNumber(language, quantity),
-      unitPrice: '',
-      amount: amount(total),
+      figures: [formatNumber(language, quantity), '', amount(total)],
       note,
       isBundle: true,
     })
@@ -55,9 +53,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
       const row = {
         goodsId,
         name: line.name,
-        quantity: formatNumber(language, line.quantity),
-        unitPrice: amount(line.unitPrice),
-        amount: amount(line.lineTotal),
+        figures: [formatNumber(language, line.quantity), amount(line.unitPrice), amount(line.lineTotal)] as const,
         // What was done with a set is written at the set.
         note:
           bundleKey === undefined
@@ -85,39 +81,10 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
       reverseCharge: t`VAT 0% (reverse charge)`,
       export: t`VAT 0% (export)`,
     }
-    const brand = currentBrand()
     return {
       language,
       title: entry.orderNumber === null ? t`Order without a number yet` : t`Order ${entry.orderNumber}`,
-      seller: [brand.legalName, ...(brand.weeeNumber === null ? [] : [t`WEEE number ${brand.weeeNumber}`])],
-      blocks: [
-        ...(account
-          ? [
-              {
-                name: t`Client`,
-                lines: [
-                  account.company,
-                  t`Client number ${account.clientNumber}`,
-                  ...(account.vatAccount === '' ? [] : [t`VAT number ${account.vatAccount}`]),
-                ],
-              },
-            ]
-          : []),
-        ...(address
-          ? [
-              {
-                name: t`Delivery address`,
-                lines: [
-                  address.company,
-                  address.fullName,
-                  address.street,
-                  `${address.postalCode} ${address.city}`.trim(),
-                  [address.province, address.country].filter(Boolean).join(' · '),
-                ].filter((line) => line !== ''),
-              },
-            ]
-          : []),
-      ],
+      ...parties(address),
       facts: factsOf([
         [t`Date`, formatMoment(entry.submittedAt ?? entry.draftedAt)],
         [t`Your order number`, written?.ownNumber ?? entry.ownNumber],
@@ -126,7 +93,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
         [t`State`, entry.orderNumber === null ? t`Not confirmed by the service yet` : ''],
         [t`Left out`, gone.join('\n')],
       ]),
-      heads: { article: t`Article`, quantity: t`Quantity`, unitPrice: t`Unit price`, amount: t`Amount` },
+      heads: { article: t`Article`, figures: [t`Quantity`, t`Unit price`, t`Amount`] },
       lines,
       totals: order
         ? [

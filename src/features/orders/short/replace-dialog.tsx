@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
-import type { LinePrice } from '#domain/rules/price.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { ArticlePrice } from '../../../ui/article-price.tsx'
 import { KitDialog } from '../../../ui/kit/kit-dialog.tsx'
 import { KitText } from '../../../ui/kit/kit-fields.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { PriceButton } from '../../../ui/price-button.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { replacementFor } from '../decide-order.ts'
@@ -76,7 +74,9 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
                   title={other.name}
                   onPress={() => onChosen(other.goodsId)}
                   meta={other.goodsId}
-                  end={account && <Price article={other} price={priceLine(other, account, quantity, serverNow())} />}
+                  end={
+                    account && <ArticlePrice article={other} price={priceLine(other, account, quantity, serverNow())} strong />
+                  }
                 />
               </li>
             ))}
@@ -92,14 +92,6 @@ export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, on
         )}
       </div>
     </KitDialog>
-  )
-}
-
-function Price({ article, price }: { article: Article; price: LinePrice }) {
-  return (
-    <PriceButton subject={{ kind: 'now', article, price }}>
-      <Money minor={price.unit} currency={article.currency} strong />
-    </PriceButton>
   )
 }
 

@@ -18,7 +18,12 @@ const form: OrderForm = {
 
 /** The line of 30 lamps, of which six are there. */
 const open = async (successor: string | null, list?: Device['catalogue']['list']) => {
-  const known = [few, anArticle('NEXT'), anArticle('OWN'), anArticle('GONE', { remaining: 0 })]
+  const known = [
+    few,
+    anArticle('NEXT', { energy: { class: 'F', range: 'A-G' } }),
+    anArticle('OWN'),
+    anArticle('GONE', { remaining: 0 }),
+  ]
   const detail = async () => ({ ok: true, data: { successor } })
   const shelf = listing(known)
   const device = deviceWith({
@@ -49,6 +54,7 @@ test('the successor stands ready and takes the line by one press; Escape leaves 
   const { screen, field, onChange, dialog } = await open('NEXT')
   await expect.element(dialog.getByRole('searchbox', { name: 'Find an article' })).toHaveFocus()
   await expect.element(dialog.getByRole('list', { name: 'Possible replacements' })).toMatchTextContent(/Lamp NEXT/)
+  await expect.element(dialog.getByRole('button', { name: /^Energy class F/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(onChange).not.toHaveBeenCalled()

@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import type { PriceRise } from '#domain/rules/matrix.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Money } from '../../../ui/money.tsx'
+import { PriceButton } from '../../../ui/price-button.tsx'
+import type { PriceSubject } from '../../../ui/price-panel.ts'
 import css from './matrix-grid.module.css'
 import type { CellProblem } from './matrix.reads.ts'
 import { moveFocus } from './move-focus.ts'
@@ -23,6 +26,8 @@ interface MatrixCellProps {
   refused: string | null
   /** What it cost and what it costs, where it was refused for its price. */
   rise: PriceRise | null
+  /** The price of the line as it is known here, where it was refused for its price. */
+  known: Extract<PriceSubject, { kind: 'now' }> | null
   currency: string
   onChange: (goodsId: string, addressId: string, quantity: number) => void
   onPaste: (event: ClipboardEvent) => void
@@ -37,6 +42,7 @@ export const MatrixCell = memo(function MatrixCell({
   problem,
   refused,
   rise,
+  known,
   currency,
   onChange,
   onPaste,
@@ -86,7 +92,8 @@ export const MatrixCell = memo(function MatrixCell({
           {rise && (
             <span>
               <Trans>
-                <Money minor={rise.to} currency={currency} strong /> instead of <Money minor={rise.from} currency={currency} />
+                <Amount minor={rise.to} known={known} currency={currency} strong /> instead of{' '}
+                <Amount minor={rise.from} known={known} currency={currency} />
               </Trans>
             </span>
           )}
@@ -95,6 +102,17 @@ export const MatrixCell = memo(function MatrixCell({
     </td>
   )
 })
+
+interface AmountProps extends Pick<MatrixCellProps, 'known' | 'currency'> {
+  minor: Minor
+  strong?: boolean
+}
+
+/** What the line costs; it opens its steps where those known here end at it. */
+function Amount({ minor, known, currency, strong = false }: AmountProps) {
+  const amount = <Money minor={minor} currency={currency} strong={strong} />
+  return known?.price.lineTotal === minor ? <PriceButton subject={known}>{amount}</PriceButton> : amount
+}
 
 function Why({ problem, onTake }: { problem: CellProblem; onTake: (quantity: number) => void }) {
   const { t, i18n } = useLingui()

@@ -86,6 +86,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                 {branches.map(({ addressId, orderId }) => {
                   const branch = nameOfBranch(addresses.get(addressId), addressId)
                   const line = refusals?.lineOf(orderId, row.goodsId)
+                  const rise = matrix.riseOf(row.goodsId, addressId)
                   return (
                     <MatrixCell
                       key={addressId}
@@ -95,7 +96,8 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
                       quantity={quantityOf(row, addressId)}
                       problem={matrix.problemOf(row, addressId)}
                       refused={line ? errorText({ error: line.error }) : null}
-                      rise={matrix.riseOf(row.goodsId, addressId)}
+                      rise={rise}
+                      known={rise && knownPrice(matrix, row.goodsId, addressId)}
                       currency={currency}
                       onChange={set}
                       onPaste={pasted}
@@ -156,6 +158,12 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
       </table>
     </div>
   )
+}
+
+/** What the line of a branch costs as this device knows it. */
+function knownPrice({ orders }: Matrix, goodsId: string, addressId: string) {
+  const line = orders.get(addressId)?.lines.find((one) => one.goodsId === goodsId)
+  return line?.article ? { kind: 'now' as const, article: line.article, price: line.price } : null
 }
 
 export const goodsOf = ({ totalsOf }: Matrix, addressId: string): number => {

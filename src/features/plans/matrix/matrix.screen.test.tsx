@@ -137,6 +137,9 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
   await cell('Lamp A for Bazar Norte, Cádiz').fill('6')
   await screen.getByRole('textbox', { name: /Your order number for Bazar Norte, Cádiz/ }).fill('PO-9')
+  const branch = screen.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()
+  await expect.element(branch).toMatchTextContent(/VAT 21%.*25\.20.*Total.*145\.20/)
+  await expect.element(screen.getByText(/^Total of all orders/)).toMatchTextContent(/217\.80/)
   await screen.getByRole('button', { name: 'Submit 2 orders' }).click()
   await vi.waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce())
   const [call, body] = enqueue.mock.calls[0]!
@@ -186,6 +189,8 @@ test.each([['order.priceRose'], ['cart.limitedPromotion']])(
     const { screen, cell } = await aMatrix(given, { outbox: createCell<readonly OutboxEntry[]>([entry]), decide })
     const row = screen.getByRole('row', { name: /Lamp A/ })
     await expect.element(row).toMatchTextContent(/132\.00.* instead of .*120\.00/)
+    // This device knows how the one that was seen came about, and not yet the other.
+    await expect.element(row.getByTitle('Why this price')).toMatchTextContent(/120\.00/)
     await expect.element(screen.getByRole('row', { name: /^Goods/ })).toMatchTextContent(/132\.00/)
     await cell('Lamp A for Bazar Norte, Sevilla').fill('6')
     await expect.element(row).toMatchTextContent(/66\.00.* instead of .*60\.00/)

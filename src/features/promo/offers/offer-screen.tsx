@@ -4,12 +4,12 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PromoOffer } from '#domain/contract/promo.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { AsOf } from '../as-of.tsx'
 import { offerLoad } from './offer-load.ts'
@@ -28,7 +28,6 @@ interface OfferScreenProps {
 
 /** One set or mixed pallet: what is in it, how large and heavy it is, what it costs. */
 export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
-  const errorText = useErrorText()
   const { offer, readAt, isOld, failure, retry } = useOffer(kind, id)
   const words = offerWords[kind]
   const back = <LinkButton {...all}>{words.all}</LinkButton>
@@ -38,7 +37,7 @@ export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
   if (failure) {
     return (
       <BrokenState title={words.notOnDevice} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

@@ -5,13 +5,13 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PromoOffer } from '#domain/contract/promo.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AsOf } from '../as-of.tsx'
@@ -31,7 +31,6 @@ interface OffersScreenProps {
 /** All sets, or all mixed pallets that are open to the account; typing narrows pallets by their titles. */
 export function OffersScreen({ kind, one, figure }: OffersScreenProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const [asked, setAsked] = useState({ keyword: '', page: 1 })
   const { offers, total, pages, readAt, isOld, failure, retry } = useOffers(kind, { ...asked, keyword: asked.keyword.trim() })
   const words = offerWords[kind]
@@ -58,7 +57,7 @@ export function OffersScreen({ kind, one, figure }: OffersScreenProps) {
       )}
       {failure && (
         <BrokenState tight title={<Trans>This list is not on this device yet</Trans>} onRetry={retry}>
-          {errorText(failure)}
+          <Refusal trouble={failure} />
         </BrokenState>
       )}
       {!failure && !offers && <OfferSkeleton />}

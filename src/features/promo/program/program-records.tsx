@@ -4,10 +4,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import css from './program-records.module.css'
@@ -16,14 +16,13 @@ import { useOrderIds, useProgramRecords } from './program.reads.ts'
 /** Line by line what this account ordered of the program's articles; an order that this device knows opens. */
 export function ProgramRecords({ planId, order }: { planId: string; order: (orderId: string) => LinkProps }) {
   const { t, i18n } = useLingui()
-  const errorText = useErrorText()
   const [page, setPage] = useState(1)
   const { records, pages, failure, retry } = useProgramRecords(planId, page)
   const orderIds = useOrderIds()
   if (failure) {
     return (
       <BrokenState tight title={<Trans>Your orders in the program could not be read</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

@@ -3,11 +3,11 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../lib/dates.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AsOf } from '../as-of.tsx'
 import { ProgramRecords } from './program-records.tsx'
@@ -22,12 +22,11 @@ interface ProgramScreenProps {
 
 /** The program that runs for this account: its time, what the account ordered of it, what sells best in it (§2). */
 export function ProgramScreen({ links, top, skeleton }: ProgramScreenProps) {
-  const errorText = useErrorText()
   const { plan, readAt, isOld, failure, retry } = useProgram()
   if (failure) {
     return (
       <BrokenState title={<Trans>The program is not on this device yet</Trans>} onRetry={retry}>
-        {errorText(failure)}
+        <Refusal trouble={failure} />
       </BrokenState>
     )
   }

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { IconFileOff } from '@tabler/icons-react'
 
 export const Route = createFileRoute('/_kit/order/receipt')({
-  staticData: { title: msg`Delivery receipt`, floatingCart: 'none' },
+  staticData: { title: msg`Delivery receipt` },
   validateSearch: ({ orderId, receiptId }: Record<string, unknown>): { orderId: string; receiptId?: string } => ({
     orderId: typeof orderId === 'string' ? orderId : '',
     ...(typeof receiptId === 'string' && { receiptId }),

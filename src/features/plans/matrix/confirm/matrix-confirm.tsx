@@ -9,7 +9,6 @@ import { dayOf, hasDayPassed } from '#domain/rules/account-day.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { ORDERS_TOGETHER_LINES_MAX, TEXT_LONG_MAX, TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../../../lib/error-text.ts'
 import { useLanguage } from '../../../../lib/language.ts'
 import { SalesPaused } from '../../../../lib/sales-paused.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
@@ -21,6 +20,8 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import type { DateFieldHandle } from '../../../../ui/date-field.tsx'
 import { KitText, KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 import { Money } from '../../../../ui/money.tsx'
+import { TaxWords } from '../../../../ui/tax-words.tsx'
+import { Refusal } from '../../../../ui/refusal.tsx'
 import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
 import { goodsOf, nameOfBranch } from '../matrix-grid.tsx'
 import css from '../matrix-screen.module.css'
@@ -42,7 +43,6 @@ interface MatrixConfirmProps {
 export function MatrixConfirm(props: MatrixConfirmProps) {
   const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
-  const errorText = useErrorText()
   const day = useRef<DateFieldHandle>(null)
   const branches = draft.branches.filter(({ addressId }) => matrix.orders.has(addressId))
   const isDayOver = hasDayPassed(draft.requestedOn, account.country, useServerNow())
@@ -90,8 +90,8 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           onChange={(text) => onChange((before) => ({ ...before, notes: plain(text, TEXT_LONG_MAX) }))}
         />
       </div>
-      {isPaused && <Problem>{errorText({ error: 'order.onlineSalesOff' })}</Problem>}
-      {isDayOver && <Problem>{errorText({ error: 'order.requestedDayPassed' })}</Problem>}
+      {isPaused && <Refused error="order.onlineSalesOff" />}
+      {isDayOver && <Refused error="order.requestedDayPassed" />}
       {matrix.problems > 0 && (
         <Problem>
           <Plural
@@ -113,6 +113,16 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
         <p className={css.promise}>
           <Trans>Either all of these orders are placed, or none of them.</Trans>
         </p>
+        {branches.length > 1 && (
+          <p className={css.amount}>
+            <Trans>Total of all orders</Trans>{' '}
+            <Money
+              minor={branches.reduce((sum, { addressId }) => sum + matrix.totalsOf(addressId).total, 0)}
+              currency={account.currency}
+              strong
+            />
+          </p>
+        )}
         <Button
           variant="primary"
           large
@@ -139,7 +149,6 @@ interface BranchOrderProps extends MatrixConfirmProps {
 
 function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: BranchOrderProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const language = useLanguage()
   const { addressId, ownNumber } = branch
   const address = addresses.get(addressId)
@@ -173,17 +182,29 @@ function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: 
       <p className={css.amount}>
         <Plural value={order?.lines.length ?? 0} one="# article" other="# articles" />
         {' · '}
-        <Money minor={goodsOf(matrix, addressId)} currency={account.currency} strong />
+        <Money minor={goodsOf(matrix, addressId)} currency={account.currency} strong={!order} />
       </p>
+      {order && <TaxAndTotal vat={order.vat} totals={matrix.totalsOf(addressId)} currency={account.currency} />}
       {wholeProblems(order).map((problem) => (
-        <Problem key={problem.error}>
-          {errorText({ error: `order.${problem.error}`, data: { values: valuesOf(problem) } })}
-        </Problem>
+        <Refused key={problem.error} error={`order.${problem.error}`} values={valuesOf(problem)} />
       ))}
-      {refused && refused.error !== 'order.refused' && (
-        <Problem>{errorText({ error: refused.error, data: { values: refused.values } })}</Problem>
-      )}
+      {refused && refused.error !== 'order.refused' && <Refused error={refused.error} values={refused.values} />}
     </>
+  )
+}
+
+interface TaxAndTotalProps extends Pick<PricedOrder, 'vat'> {
+  totals: Pick<PricedOrder['totals'], 'tax' | 'total'>
+  currency: string
+}
+
+function TaxAndTotal({ vat, totals, currency }: TaxAndTotalProps) {
+  return (
+    <p className={css.amount}>
+      <TaxWords wording={vat.wording} ratePercent={vat.ratePercent} /> <Money minor={totals.tax} currency={currency} />
+      {' · '}
+      <Trans>Total</Trans> <Money minor={totals.total} currency={currency} strong />
+    </p>
   )
 }
 
@@ -194,6 +215,12 @@ const wholeProblems = (order: PricedOrder | undefined): readonly WholeProblem[] 
   (order?.problems ?? []).filter((problem): problem is WholeProblem => problem.scope === 'order')
 
 const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().slice(0, max)
+
+const Refused = ({ error, values }: { error: string; values?: Readonly<Record<string, string | number>> | undefined }) => (
+  <Problem>
+    <Refusal trouble={{ error, data: { values } }} />
+  </Problem>
+)
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <p className={css.problem}>

@@ -7,6 +7,10 @@ const LEFT = 48
 const RIGHT = PAGE.width - 48
 const TOP = 52
 const BOTTOM = PAGE.height - 60
+/** Where the three columns of figures end. */
+const COLUMNS = [372, 458, RIGHT] as const
+/** A QR picture on paper, as large as a telephone reads at arm's length. */
+const CODE_SIDE = 110
 
 export interface TextMark {
   readonly kind: 'text'
@@ -23,11 +27,18 @@ export type Mark =
   | TextMark
   | { readonly kind: 'rule'; readonly y: number; readonly from: number; readonly to: number }
   | { readonly kind: 'path'; readonly d: string; readonly x: number; readonly y: number; readonly scale: number }
+  | {
+      readonly kind: 'squares'
+      readonly rows: readonly (readonly boolean[])[]
+      readonly x: number
+      readonly y: number
+      readonly side: number
+    }
 
 /** How wide a text is, in points. */
 export type Measure = (text: string, size: number, isStrong: boolean) => number
 
-/** The marks of each page: head, parties, facts, lines with their heads repeated, sums, notes, signature, page x of y. */
+/** The marks of each page: head, parties, facts, lines with their heads repeated, sums, notes, signature, QR picture, page x of y. */
 export function layOut(content: PaperContent, measure: Measure): readonly (readonly Mark[])[] {
   const pages: Mark[][] = [[]]
   let y = TOP
@@ -75,9 +86,7 @@ export function layOut(content: PaperContent, measure: Measure): readonly (reado
 
   const drawHeads = (): void => {
     text(content.heads.article, LEFT + 24, 9, { isQuiet: true })
-    text(content.heads.quantity, 372, 9, { isEnd: true, isQuiet: true })
-    text(content.heads.unitPrice, 458, 9, { isEnd: true, isQuiet: true })
-    text(content.heads.amount, RIGHT, 9, { isEnd: true, isQuiet: true })
+    for (const [at, end] of COLUMNS.entries()) text(content.heads.figures[at] ?? '', end, 9, { isEnd: true, isQuiet: true })
     y += 6
     add({ kind: 'rule', y, from: LEFT, to: RIGHT })
     y += 15
@@ -90,9 +99,7 @@ export function layOut(content: PaperContent, measure: Measure): readonly (reado
     const under = underOf(line, measure)
     need(14 * names.length + 12 * under.length + 10, drawHeads)
     if (!line.isBundle) text(String((position += 1)), LEFT, 9, { isQuiet: true })
-    text(line.quantity, 372, 10, { isEnd: true })
-    text(line.unitPrice, 458, 10, { isEnd: true })
-    text(line.amount, RIGHT, 10, { isEnd: true, isStrong: true })
+    for (const [at, end] of COLUMNS.entries()) text(line.figures[at] ?? '', end, 10, { isEnd: true, isStrong: end === RIGHT })
     for (const name of names) {
       text(name, LEFT + 24, 10, { isStrong: line.isBundle === true })
       y += 13
@@ -133,6 +140,19 @@ export function layOut(content: PaperContent, measure: Measure): readonly (reado
     if (drawn.strokes.length > 0) add({ kind: 'path', d: signatureToPath(drawn.strokes), x: LEFT, y: y + 4, scale })
     y += drawn.strokes.length > 0 ? 4 + drawn.height * scale : 16
     if (drawn.name !== '') text(drawn.name, LEFT, 10)
+    y += 14
+  }
+  if (content.code) {
+    const { name, rows, lines } = content.code
+    need(CODE_SIDE + 30)
+    y += 16
+    text(name, LEFT, 9, { isQuiet: true })
+    add({ kind: 'squares', rows, x: LEFT, y: y + 6, side: CODE_SIDE })
+    y += 10
+    for (const line of lines.flatMap((one) => wrap(one, RIGHT - LEFT - CODE_SIDE - 20, 10, measure))) {
+      y += 14
+      text(line, LEFT + CODE_SIDE + 20, 10)
+    }
   }
   return pages.map((marks, at) => [
     ...marks,

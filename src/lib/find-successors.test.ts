@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { ArticleDetail, DeviceCatalogue } from '../../offline/device-types.ts'
+import type { ArticleDetail, DeviceCatalogue } from '../offline/device-types.ts'
 import { findSuccessors } from './find-successors.ts'
 
 const heir = { goodsId: 'D', name: 'Kettle II' } as Article

@@ -1,6 +1,6 @@
 import type { Article } from '#domain/contract/article.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { DeviceCatalogue } from '../../offline/device-types.ts'
+import type { DeviceCatalogue } from '../offline/device-types.ts'
 
 export interface Succession {
   readonly goodsId: string

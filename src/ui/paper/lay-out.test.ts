@@ -8,9 +8,7 @@ const measure: Measure = (text, size) => Array.from(text).length * size * 0.5
 const line = (at: number) => ({
   name: `Kettle ${at}`,
   goodsId: `NV-${at}`,
-  quantity: '6',
-  unitPrice: '1.00',
-  amount: '6.00',
+  figures: ['6', '1.00', '6.00'] as const,
   note: '',
 })
 const content = (lines: number): PaperContent => ({
@@ -19,7 +17,7 @@ const content = (lines: number): PaperContent => ({
   seller: ['Norvik'],
   blocks: [{ name: 'Client', lines: ['Bazar'] }],
   facts: [['Your order number', 'PO-7']],
-  heads: { article: 'Article', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount' },
+  heads: { article: 'Article', figures: ['Quantity', 'Unit price', 'Amount'] },
   lines: Array.from({ length: lines }, (_, at) => line(at + 1)),
   totals: [['Total', '6.00']],
   notes: { name: 'Notes', text: 'Ring twice' },
@@ -56,6 +54,19 @@ test('a short order is one page with its notes and the drawn signature', () => {
   expect(pages).toHaveLength(1)
   expect(pages[0]?.some((mark) => mark.kind === 'path' && mark.d === 'M1 2L3 4')).toBe(true)
   expect(textsOf(pages)[0]?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ring twice', 'Ana Ruiz', 'Bazar']))
+})
+
+test('a QR picture stands whole on the last page, its words beside it', () => {
+  const rows = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => true))
+  const code = { name: 'Check this', rows, lines: ['Scan the code', 'l3rn4N0G'] }
+  for (const lines of [1, 20, 25, 28]) {
+    const [last] = layOut({ ...content(lines), code }, measure).slice(-1)
+    const picture = last?.find((mark) => mark.kind === 'squares')
+    if (picture?.kind !== 'squares') throw new Error('No picture')
+    expect(picture.y + picture.side).toBeLessThan(PAGE.height - 40)
+    const beside = last?.find((mark) => mark.kind === 'text' && mark.text === 'l3rn4N0G')
+    expect(beside).toMatchObject({ x: expect.toSatisfy((x: number) => x > picture.x + picture.side) })
+  }
 })
 
 test('long names turn between words, Chinese between characters, and one endless word within', () => {

@@ -13,7 +13,7 @@ const QUIET_INK = 90
 const RULE_INK = 205
 
 /**
- * The order as PDF, made on this device and without a network. Its pages are drawn by the browser with the fonts that show the screen:
+ * A document of an order as PDF, made on this device and without a network. Its pages are drawn by the browser with the fonts that show the screen:
  * that has Polish and Chinese without a font to be fetched (docs/records/0055-order-form.md).
  */
 export async function makePdf(content: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
@@ -74,6 +74,10 @@ function draw(
     pen.stroke(new Path2D(mark.d))
     return null
   }
+  if (mark.kind === 'squares') {
+    drawSquares(pen, mark)
+    return null
+  }
   const { x, y, size, text, isStrong = false, isQuiet = false, isEnd = false } = mark
   if (text === '') return null
   const width = measure(text, size, isStrong)
@@ -83,6 +87,15 @@ function draw(
   ink(pen, isQuiet ? QUIET_INK : INK)
   pen.fillText(text, from * SCALE, y * SCALE)
   return { x: from, y, size, width, text }
+}
+
+/** Each as many whole dots wide and high: a reader stumbles over uneven ones. */
+function drawSquares(pen: Pen, { rows, x, y, side }: Mark & { kind: 'squares' }): void {
+  const dots = Math.max(1, Math.floor((side * SCALE) / rows.length))
+  pen.setTransform(1, 0, 0, 1, Math.round(x * SCALE), Math.round(y * SCALE))
+  ink(pen, INK)
+  for (const [row, cells] of rows.entries())
+    for (const [column, isDark] of cells.entries()) if (isDark) pen.fillRect(column * dots, row * dots, dots, dots)
 }
 
 /** One byte a pixel: everything was drawn in grey, so one of the three channels is enough. */

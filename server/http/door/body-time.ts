@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * A body that is no file must be here in time: Node has one limit for all requests, and files have ten minutes (§7). Who is late gets what Node
+ * answers then, and the line is closed.
+ */
+export const limitBodyTime = (fastify: FastifyInstance, ms: number): void => {
+  fastify.addHook('onRequest', async (request) => {
+    if (!hasBody(request) || isFile(request)) return
+    const { raw } = request
+    const late = setTimeout(() => {
+      const error = Object.assign(new Error('The body came too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      fastify.server.emit('clientError', error, raw.socket)
+    }, ms)
+    const inTime = () => clearTimeout(late)
+    raw.once('end', inTime)
+    raw.once('close', inTime)
+  })
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')

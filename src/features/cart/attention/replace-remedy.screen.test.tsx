@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anArticle } from '../../../../tests/kit/articles.ts'
+import { showCart } from '../../../../tests/kit/cart-screen.tsx'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+const saved = (...entries: readonly [string, number][]) => [
+  'cart.save',
+  { bsShoppingCartGroupDtoList: entries.map(([goodsId, quantity]) => ({ goodsId, quantity })) },
+]
+
+test('an article off the market is replaced by its successor in one command, in its own multiple, and Undo brings it back', async () => {
+  const { screen, given } = await showCart([[anArticle('L1', { offShelves: true }), 8]], { successors: { L1: 'BULB' } })
+  await screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' }).click()
+  await expect.element(screen.getByText('Replaced by Lamp BULB')).toBeVisible()
+  expect(given()).toEqual([saved(['BULB', 6], ['L1', -8])])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()[1]).toEqual(saved(['L1', 8], ['BULB', -6])))
+})
+
+test('fewer pieces than one step of the successor become one step', async () => {
+  const { screen } = await showCart([[anArticle('L1', { offShelves: true }), 2]], { successors: { L1: 'BULB' } })
+  await expect.element(screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' })).toBeVisible()
+})
+
+test('a successor that cannot be had either is not offered: another article is looked for', async () => {
+  const gone = [anArticle('L1', { offShelves: true }), anArticle('L2', { offShelves: true })] as const
+  const { screen } = await showCart(
+    gone.map((article) => [article, 6] as const),
+    { successors: { L1: 'L2' } },
+  )
+  const line = screen.getByRole('list', { name: 'Lines of the cart' }).getByRole('listitem').first()
+  await expect.element(line.getByRole('link', { name: 'Find a replacement' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Replace with/ })).not.toBeInTheDocument()
+})

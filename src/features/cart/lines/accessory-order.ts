@@ -1,0 +1,34 @@
+interface Line {
+  readonly goodsId: string
+  readonly article: { readonly accessories: readonly { readonly goodsId: string }[] } | undefined
+}
+
+/** A line's place in the cart, and that of the article under which it stands as an accessory. */
+export interface Placed {
+  readonly at: number
+  readonly under: number | null
+}
+
+/**
+ * The cart's order with accessories behind their article. One that goes with several stands under the first of them; under an
+ * accessory stands nothing, so that no line can be lost in a circle.
+ */
+export function placeAccessories(lines: readonly Line[]): readonly Placed[] {
+  const placeOf = new Map(lines.map(({ goodsId }, at) => [goodsId, at]))
+  const under = new Map<number, number>()
+  const beneath = new Map<number, number[]>()
+  for (const [at, { article }] of lines.entries()) {
+    if (under.has(at)) continue
+    for (const { goodsId } of article?.accessories ?? []) {
+      const own = placeOf.get(goodsId)
+      if (own === undefined || own === at || under.has(own) || beneath.has(own)) continue
+      under.set(own, at)
+      beneath.set(at, [...(beneath.get(at) ?? []), own])
+    }
+  }
+  return lines.flatMap((_, at): Placed[] =>
+    under.has(at)
+      ? []
+      : [{ at, under: null }, ...(beneath.get(at) ?? []).toSorted((a, b) => a - b).map((own) => ({ at: own, under: at }))],
+  )
+}

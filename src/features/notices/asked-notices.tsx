@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBellCheck, IconMailCheck } from '@tabler/icons-react'
+import type { Notice } from '#domain/contract/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './arrival-notice.module.css'
+import { useTakeBack } from './use-take-back.ts'
+
+/** What the person has asked for about an article, each to be taken back: also once it is in stock again. */
+export function AskedNotices({ name, asked }: { name: string; asked: readonly Notice[] }) {
+  const { t } = useLingui()
+  const takeBack = useTakeBack()
+  return asked.map((notice) => (
+    <p key={notice.email} className={css.asked}>
+      {notice.email === '' ? <IconBellCheck size={18} aria-hidden /> : <IconMailCheck size={18} aria-hidden />}
+      <NoticeWords notice={notice} />
+      <Button
+        variant="quiet"
+        className={css.back}
+        aria-label={notice.email === '' ? t`Cancel notice: ${name}` : t`Cancel notice: ${name}, ${notice.email}`}
+        onClick={() => void takeBack(notice, name)}
+      >
+        <Trans>Cancel notice</Trans>
+      </Button>
+    </p>
+  ))
+}
+
+/** Where a notice goes, and from how many pieces on. */
+export function NoticeWords({ notice: { email, quantity } }: { notice: Notice }) {
+  if (email === '')
+    return (
+      <span>
+        <Trans>Notification on your devices</Trans>
+      </span>
+    )
+  return (
+    <span>
+      <Trans>
+        E-mail to {email} from <Plural value={quantity ?? 1} one="# piece" other="# pieces" /> on
+      </Trans>
+    </span>
+  )
+}

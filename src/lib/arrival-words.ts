@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from '../ui/toasts.ts'
+import { useDevice } from './device.ts'
+import { useObservable } from './use-observable.ts'
+
+const ARRIVALS = 'arrivals'
+
+/** Whether this device may show a notification of an arrival: only then is one promised. */
+export const useIsTold = (): boolean => useObservable(useDevice().push.state).kinds.includes(ARRIVALS)
+
+/** Says what comes of an arrival notice that was asked for; `action` is offered with the words. */
+export function useArrivalWords(): (name: string, action?: { label: string; run: () => void }) => void {
+  const { t } = useLingui()
+  const { push } = useDevice()
+  return (name, action) => {
+    if (push.state.get().kinds.includes(ARRIVALS))
+      toast(t`You will be notified when ${name} arrives`, { ...(action && { action }) })
+    else toast(t`Noted. Turn on notifications in the Sync Centre to be told.`, { tone: 'wait', ...(action && { action }) })
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useDevice } from './device.ts'
+
+/** The ordinary sign-out: at once where everything is sent, else a dialog asks what becomes of the rest (decisions §12). */
+export function useLeaving() {
+  const device = useDevice()
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    isLeaving,
+    leave: () => {
+      if (device.outbox.get().length === 0) void device.signOut('keep')
+      else setLeaving(true)
+    },
+    stay: () => setLeaving(false),
+  }
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useErrorText } from '../lib/error-text.ts'
+import type { Trouble } from '../lib/error-text.ts'
+import { helpOf } from './help-of.ts'
+
+/** Why a form was not taken, and the help article of it: in a tab of its own, so that what was typed stays. Needs no router. */
+export function FormRefusal({ trouble }: { trouble: Trouble }) {
+  const errorText = useErrorText()
+  const search = helpOf(trouble)
+  return (
+    <>
+      <span>{errorText(trouble)}</span>{' '}
+      {search && (
+        <a href={`/helpCenter?${new URLSearchParams({ ...search })}`} target="_blank" rel="noreferrer">
+          <Trans>Help</Trans>
+        </a>
+      )}
+    </>
+  )
+}
