@@ -6,6 +6,7 @@ export const documentTexts = {
   copy: /*i18n*/ { id: 'document.copy', message: 'Copy' },
   quotation: /*i18n*/ { id: 'document.quotation', message: 'Quotation {number}' },
   priceList: /*i18n*/ { id: 'document.priceList', message: 'Price list' },
+  productData: /*i18n*/ { id: 'document.productData', message: 'Product data' },
   page: /*i18n*/ { id: 'document.page', message: 'Page {page} of {pages}' },
   weee: /*i18n*/ { id: 'document.weee', message: 'WEEE number {number}' },
 
@@ -37,6 +38,8 @@ export const documentTexts = {
   article: /*i18n*/ { id: 'document.article', message: 'Article' },
   articleNumber: /*i18n*/ { id: 'document.articleNumber', message: 'Article number' },
   energyClass: /*i18n*/ { id: 'document.energyClass', message: 'Energy class' },
+  parameters: /*i18n*/ { id: 'document.parameters', message: 'Parameters' },
+  description: /*i18n*/ { id: 'document.description', message: 'Description' },
   barcode: /*i18n*/ { id: 'document.barcode', message: 'Barcode' },
   quantity: /*i18n*/ { id: 'document.quantity', message: 'Quantity' },
   unit: /*i18n*/ { id: 'document.unit', message: 'Unit' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PACKAGE_ARTICLES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
-import { documentKinds } from './goods-files.ts'
-import { count, goodsId, instant, language, line, uuid } from './shapes.ts'
+import { documentKinds, goodsVideo } from './goods-files.ts'
+import { count, goodsId, instant, language, line, text, uuid } from './shapes.ts'
 
 /** Of what articles a package is made. */
 const packageOf = v.variant('kind', [
@@ -18,8 +18,7 @@ const packageOf = v.variant('kind', [
 export type PackageOf = v.InferOutput<typeof packageOf>
 
 export const SHEET_FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const
-const dataFormats = v.pipe(v.array(v.picklist(['xlsx', 'csv', 'json'])), v.maxLength(3))
-const listFormats = v.pipe(v.array(v.picklist(SHEET_FORMATS)), v.maxLength(4))
+const formats = v.pipe(v.array(v.picklist(SHEET_FORMATS)), v.maxLength(4))
 
 /** Which files of them. */
 export const packageFiles = v.object({
@@ -29,8 +28,8 @@ export const packageFiles = v.object({
   documents: v.optional(v.pipe(v.array(v.picklist(documentKinds)), v.maxLength(documentKinds.length)), []),
   /** None is all. Documents for every language always come along. */
   documentLanguages: v.optional(v.pipe(v.array(language), v.maxLength(9)), []),
-  priceList: v.optional(listFormats, []),
-  productData: v.optional(dataFormats, []),
+  priceList: v.optional(formats, []),
+  productData: v.optional(formats, []),
 })
 export type PackageFiles = v.InferOutput<typeof packageFiles>
 
@@ -84,6 +83,10 @@ export const link = v.object({
 })
 export type DownloadLink = v.InferOutput<typeof link>
 
+export const LINK_STATES = ['open', 'ended'] as const
+/** Stands anywhere in what a list shows of a row. */
+export const word = v.optional(v.pipe(text(100), v.trim()), '')
+
 /** 256 random bits in base64url, made by whoever asks: only their hash is kept, and no answer that is kept holds them. */
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
@@ -111,15 +114,19 @@ export const libraryFile = v.object({
   language: v.string(),
   title: v.string(),
   type: v.string(),
-  version: count,
+  /** null where none is kept: of pictures and films. */
+  version: v.nullable(count),
+  /** Of a film its smallest file, of a picture its largest. */
   bytes: v.nullable(count),
-  /** When it came. */
+  /** When customers could see it first; of a picture or film when it was put. */
   addedAt: v.nullable(instant),
   isNew: v.boolean(),
   /** Of a document (catalogue.document); of a film or picture '' . */
   documentId: v.string(),
   /** Of a film or picture. */
   key: v.string(),
+  /** Of a film, the smallest first. */
+  sources: goodsVideo.entries.sources,
 })
 export type LibraryFile = v.InferOutput<typeof libraryFile>
 

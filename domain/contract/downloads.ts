@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import {
   DOWNLOAD_CATEGORIES,
   DOWNLOAD_STATES,
+  LINK_STATES,
   asked,
   entry,
   file,
@@ -15,9 +16,10 @@ import {
   record,
   remark,
   token,
+  word,
 } from './download-shapes.ts'
 import { SHEET_TYPES } from './media-types.ts'
-import { bodyPaging, count, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
+import { bodyPaging, count, goodsId, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
 /** Everybody of an account may download what the account may see. */
 const own = { auth: 'account', needs: 'look' } as const
@@ -25,6 +27,8 @@ const BASE = '/v1.0/download_center'
 /** How long a link can be used. */
 const linkDays = (otherwise: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIVING_LINK_DAYS_MAX)), otherwise)
+
+const anyState = v.optional(v.picklist(['all', ...DOWNLOAD_STATES]), 'all')
 
 /** The download centre (§7, decisions §13). */
 export const downloads = {
@@ -68,7 +72,8 @@ export const downloads = {
     body: v.object({
       ...bodyPaging,
       category: v.optional(v.picklist(['all', ...DOWNLOAD_CATEGORIES]), 'all'),
-      state: v.optional(v.picklist(['all', ...DOWNLOAD_STATES]), 'all'),
+      state: anyState,
+      keyword: word,
     }),
     reply: listOf(record),
   }),
@@ -188,7 +193,7 @@ export const downloads = {
     method: 'GET',
     path: `${BASE}/publicize/list`,
     summary: 'Shared links of the account, the newest first; never their addresses. An addition of ours.',
-    query: v.object(paging),
+    query: v.object({ ...paging, state: v.optional(v.picklist(['all', ...LINK_STATES]), 'all'), keyword: word }),
     reply: listOf(link),
   }),
   import: call({
@@ -206,12 +211,15 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/document/node/tree',
     summary:
-      'The library: without a node its brands; in a brand its categories; in a category its kinds; in a kind its files. What an account may not see is not there.',
+      'The library: without a node its brands; in a brand its categories; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name. What an account may not see is not there.',
     query: v.object({
       ...paging,
       brand: v.optional(text(100)),
       classId: v.optional(text(100)),
       kind: v.optional(libraryKind),
+      /** Documents for every language, pictures and films always come along. */
+      language: v.optional(language),
+      keyword: word,
     }),
     reply: v.object({
       folders: v.array(v.object({ key: v.string(), name: v.string(), count, isNew: v.boolean() })),
@@ -238,6 +246,16 @@ export const downloads = {
     body: v.object({}),
     reply: nothing,
   }),
+  picture: call({
+    ...own,
+    name: 'downloads.picture',
+    method: 'GET',
+    path: '/v1.0/document/node/picture',
+    binary: ['image/webp'],
+    summary: 'A picture of the library as large as there is, with the brand’s name as a watermark. An addition of ours.',
+    query: v.object({ goodsId, key: text(200, 1) }),
+    reply: v.unknown(),
+  }),
   kinds: call({
     ...own,
     name: 'downloads.kinds',
@@ -253,7 +271,7 @@ export const downloads = {
     auth: 'session',
     roles: ['service', 'sales'],
     summary: 'What this member of staff had made for clients that are theirs, the newest first.',
-    query: v.object(paging),
+    query: v.object({ ...paging, state: anyState, keyword: word }),
     reply: listOf(v.object({ ...record.entries, clientId: uuid, clientNumber: v.string(), company: v.string() })),
   }),
 } as const

@@ -221,6 +221,12 @@ export function paramText({ name, value }: Pick<StoredParam, 'name' | 'value'>, 
   return text === '' ? '' : tellingValue(textIn(name, language), text)
 }
 
+/** All of them with their names, for an article's own page and for product data. */
+export const parametersIn = (params: readonly Pick<StoredParam, 'name' | 'value'>[], language: string) =>
+  params
+    .map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }))
+    .filter(({ value }) => value !== '')
+
 export const textsIn = (texts: readonly StoredText[], language: string): string[] =>
   texts.map((text) => textIn(text, language)).filter((text) => text !== '')
 

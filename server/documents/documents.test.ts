@@ -11,6 +11,7 @@ import { fontOf } from './kit/fonts.ts'
 import { splitRuns } from './kit/runs.ts'
 import { paperWords } from './paper-words.ts'
 import { priceListToPdf } from './price-list.ts'
+import { productDataToPdf } from './product-data.ts'
 import { returnLabelToPdf, shippingLabelToPdf } from './shipping-label.ts'
 
 import { orderToPdf } from './trade-paper.ts'
@@ -81,6 +82,14 @@ describe('the other papers', () => {
     const list = { currency: 'EUR', validUntil: null, groups: [{ name: '灯具', articles }] }
     const [page] = readPdf(await priceListToPdf(list, partiesIn('zh-cn')))
     for (const text of ['价目表', '灯具', '不锈钢台灯', '0012345678905', '1,234.56']) expect(page).toContain(text)
+  })
+
+  it('product data names each article with its facts and its description, in the reader’s letters', async () => {
+    const article = { name: '不锈钢台灯', facts: [['功率', '12 W']] as const, description: '可调光', picture: null }
+    const pages = readPdf(await productDataToPdf([{ name: '灯具', articles: [article] }], partiesIn('zh-cn')))
+    for (const text of ['产品数据', '灯具', '不锈钢台灯', '12 W', '可调光']) expect(pages[0]).toContain(text)
+    const many = Array.from({ length: 30 }, () => article)
+    expect(readPdf(await productDataToPdf([{ name: '灯具', articles: many }], partiesIn('zh-cn'))).length).toBeGreaterThan(1)
   })
 
   it('a shipment of three packages is three labels', async () => {

@@ -4,10 +4,10 @@ import { articleToWire } from '#domain/contract/goods-wire.ts'
 import type { GoodsWire } from '#domain/contract/goods-wire.ts'
 import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
-import { readArticles, readArticlesOfAccount, textIn } from '../../db/read-articles.ts'
+import { parametersIn, readArticles, readArticlesOfAccount, textIn } from '../../db/read-articles.ts'
 import type { RequestContext, Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { parametersIn, readDetail, readDocuments } from './catalogue.store.ts'
+import { readDetail, readDocuments } from './catalogue.store.ts'
 
 export type AccountAsked = Pick<RequestContext<typeof catalogue.normal>, 'scope' | 'tx' | 'language' | 'now'>
 

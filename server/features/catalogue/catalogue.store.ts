@@ -1,4 +1,3 @@
-import { textIn } from '../../db/read-articles.ts'
 import type { GoodsDocument, GoodsVideo } from '#domain/contract/goods-files.ts'
 import { rangesOpenTo } from '#domain/rules/line-conditions.ts'
 import type { Tx } from '../../db/client.ts'
@@ -228,11 +227,6 @@ export async function readDetail(
   })
   return rows[0] ?? null
 }
-
-export const parametersIn = (params: DetailRow['params'], language: string) =>
-  params
-    .map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }))
-    .filter(({ value }) => value !== '')
 
 /** In the person's language first, then those for every language, then by language; the kinds as they are named. */
 export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, language: string): Promise<GoodsDocument[]> {

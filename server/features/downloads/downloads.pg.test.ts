@@ -154,41 +154,6 @@ test('what lies in a plan, an order, the cart, a class or among favourites is pa
   await work()
 })
 
-test('of a set in the cart or in an order the parts are packed; what is saved for later is not', async () => {
-  const buyer = await anAccount(db)
-  const [lamp, bulb, later] = [await withPictures(), await withPictures(), await withPictures()]
-  const own = { tenant_id: 'main', account_id: buyer.account, quantity: 1, changed_by: '' }
-  const parts = [lamp, bulb].map((goodsId) => ({ goodsId, quantity: 1 }))
-  const bundle = { kind: 'mesh', offerId: 'set', parts }
-  await insertRow(db, 'cart_line', { ...own, goods_id: randomUUID(), bundle, pieces: 2 })
-  await insertRow(db, 'cart_line', { ...own, goods_id: lamp })
-  await insertRow(db, 'cart_line', { ...own, goods_id: later, saved_for_later: true })
-  const files = { ...NO_FILES, pictures: 'main' as const }
-  const made = await ask(db, buyer, serve.makeCart, { body: { files, remark: '' } })
-  expect(made).toMatchObject({ articles: 2 })
-  await work()
-  const packed = Object.keys(await unzipped(buyer, made.fileId))
-  expect(packed.toSorted()).toEqual(['contents.csv', ...[lamp, bulb].map((goods) => `pictures/${goods}-1.webp`)].toSorted())
-  expect(await entriesOf(buyer, made.fileId, 'true')).toEqual([])
-  const line = { tenant_id: 'main', account_id: buyer.account, order_id: randomUUID(), name: '', quantity: 1, price_kind: 'list' }
-  const prices = { unit_price: 1, original_price: 1, line_total: 1 }
-  for (const [at, goods] of [lamp, bulb].entries())
-    await insertRow(db, 'order_line', { ...line, ...prices, line_no: at + 1, goods_id: goods, bundle_key: randomUUID() })
-  expect(await make(buyer, { of: { kind: 'order', orderId: line.order_id }, files })).toMatchObject({ articles: 2 })
-  await work()
-})
-
-test('the size of pictures is that of the files where they lie', async () => {
-  const buyer = await anAccount(db)
-  const key = await aPicture()
-  const goods = await anArticle(db, { goods: { images: [key] } })
-  await files.putFile(`${key}-1000.webp`, Buffer.alloc(123_456))
-  const services = { config }
-  const asked = of([goods], { pictures: 'main', pictureSize: 'full' })
-  const measured = await ask(db, buyer, (one) => serve.measure({ ...one, services } as never), { body: asked })
-  expect(measured).toMatchObject({ bytes: 123_456 })
-})
-
 test('a source that vanishes while the package is made is named, and the package is whole', async () => {
   const buyer = await anAccount(db)
   const [one, two] = [await withPictures(), await withPictures()]
@@ -261,12 +226,15 @@ test('staff see what they had made, of clients that are still theirs; the client
   const goods = await withPictures()
   const { fileId } = await make(staff, of([goods], { pictures: 'main' }))
   await work()
-  const history = () => ask(db, { ...staff, account: randomUUID() }, serve.history as never, { query: { page: 1, limit: 20 } })
+  const history = () =>
+    ask(db, { ...staff, account: randomUUID() }, serve.history as never, {
+      query: { page: 1, limit: 20, state: 'all', keyword: 'lámparas' },
+    })
   expect(await history()).toMatchObject({
     total: 1,
     list: [{ fileId, clientId: buyer.account, company: 'Lámparas del Sur S.L.' }],
   })
-  const page = { body: { page: 1, limit: 20, category: 'all', state: 'done' } }
+  const page = { body: { page: 1, limit: 20, category: 'all', state: 'done', keyword: '' } }
   expect((await ask(db, buyer, serve.page, page)).list).toMatchObject([{ fileId, askedBy: 'Marta Vidal' }])
   await db.pool.query('delete from staff_account where staff_id = $1', [staff.actor.id])
   expect(await history()).toMatchObject({ total: 0 })
@@ -279,7 +247,7 @@ test('after its seven days a package is expired and its bytes go; after thirty i
   await work()
   const later = new Date('2026-11-27T23:00:00Z')
   const page = (state: string, now: Date) =>
-    ask(db, buyer, serve.page, { body: { page: 1, limit: 20, category: 'all', state }, now })
+    ask(db, buyer, serve.page, { body: { page: 1, limit: 20, category: 'all', state, keyword: '' }, now })
   expect((await page('expired', new Date(later.getTime() - 1))).total).toBe(0)
   expect((await page('expired', later)).list).toMatchObject([{ fileId, state: 'expired' }])
   expect((await ask(db, buyer, serve.make, { body: { ...asked, remark: '' }, now: later })).fileId).not.toBe(fileId)

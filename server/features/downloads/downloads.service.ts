@@ -96,7 +96,7 @@ async function sizeOf(
   const average = looked.reduce((sum, size) => sum + size, 0) / Math.max(1, looked.length)
   const ofPictures = pictures.length * average * (asked.pictureSize === '600' ? PICTURE.small : 1)
   const ofDocuments = files.reduce((sum, { source }) => sum + ('bytes' in source ? source.bytes : 0), 0)
-  const ofSheets = sheets.reduce((sum, { format, count }) => sum + count * ROW_BYTES[format], 0)
+  const ofSheets = sheets.reduce((sum, { kind, format, count }) => sum + count * ROW_BYTES[kind][format], 0)
   return Math.round(ofPictures + ofDocuments + ofSheets)
 }
 
@@ -140,7 +140,7 @@ export async function times({ tx, scope, query }: RequestContext<Downloads['time
 }
 
 export async function history({ tx, scope, query, now }: RequestContext<Downloads['history']>) {
-  const { rows, total } = await store.readHistory(tx, scope, query)
+  const { rows, total } = await store.readHistory(tx, scope, { ...query, now })
   const list = rows.map((row) => {
     const { clientId, clientNumber, company } = row
     return { ...fileToWire(row, now), clientId, clientNumber, company }

@@ -143,23 +143,31 @@ export async function addFile(tx: Tx, { tenant, account }: AccountScope, file: N
   return row.fileId
 }
 
-interface Asked {
+interface Narrowed {
   readonly page: number
   readonly limit: number
-  readonly category: string
   readonly state: string
+  readonly keyword: string
   readonly now: Date
 }
 
+interface Asked extends Narrowed {
+  readonly category: string
+}
+
+/** A condition with the state asked for, now and a word as these parameters. */
+const isNarrowed = (state: string, now: string, keyword: string, also = '') => `(${state} = 'all'
+    or ${state} = case when f.state = 'done' and f.expires_at <= ${now} then 'expired' else f.state end)
+  and strpos(lower(concat_ws(' ', f.file_name, f.remark, f.asked_by${also})), lower(${keyword})) > 0`
+
 type Counted = StoredFile & { readonly total: number }
 
-export async function readFilePage(tx: Tx, { tenant, account }: Scope, { page, limit, category, state, now }: Asked) {
+export async function readFilePage(tx: Tx, { tenant, account }: Scope, { page, limit, category, state, keyword, now }: Asked) {
   const since = new Date(now.getTime() - DOWNLOAD_RECORD_DAYS * DAY_MS)
   const statement = `select ${columns}, count(*) over ()::int as total from download_file f
-    where ${ofAccount} and f.asked_at > $3 and ($4 = 'all' or f.category = $4)
-      and ($5 = 'all' or $5 = case when f.state = 'done' and f.expires_at <= $6 then 'expired' else f.state end)
+    where ${ofAccount} and f.asked_at > $3 and ($4 = 'all' or f.category = $4) and ${isNarrowed('$5', '$6', '$7')}
     order by f.asked_at desc, f.file_id desc`
-  const values = [tenant, account, since, category, state, now]
+  const values = [tenant, account, since, category, state, now, keyword]
   return readPageRows<Counted>(tx, statement, values, { limit, offset: (page - 1) * limit })
 }
 
@@ -196,17 +204,14 @@ export async function readEntries(
 export type HistoryRow = Counted & { readonly clientId: string; readonly clientNumber: string; readonly company: string }
 
 /** For clients that are still theirs. */
-export async function readHistory(
-  tx: Tx,
-  { tenant, actor }: SessionScope,
-  { page, limit }: { readonly page: number; readonly limit: number },
-) {
+export async function readHistory(tx: Tx, { tenant, actor }: SessionScope, { page, limit, state, keyword, now }: Narrowed) {
   await tx.query(`select set_config('app.downloads_of', $1, true)`, [actor.kind === 'staff' ? actor.id : ''])
   const statement = `select ${columns}, c.account_id as "clientId", c.client_number as "clientNumber", c.company, count(*) over ()::int as total
     from download_file f join client_account c on c.tenant_id = f.tenant_id and c.account_id = f.account_id
     join staff_account s on s.tenant_id = f.tenant_id and s.account_id = f.account_id and s.staff_id = f.staff_id
-    where f.tenant_id = $1 and f.staff_id = $2 order by f.asked_at desc, f.file_id desc`
-  return readPageRows<HistoryRow>(tx, statement, [tenant, actor.id], { limit, offset: (page - 1) * limit })
+    where f.tenant_id = $1 and f.staff_id = $2 and ${isNarrowed('$3', '$4', '$5', ', c.company, c.client_number')}
+    order by f.asked_at desc, f.file_id desc`
+  return readPageRows<HistoryRow>(tx, statement, [tenant, actor.id, state, now, keyword], { limit, offset: (page - 1) * limit })
 }
 
 export const staffIdOf = ({ actor }: Scope): string | null => (actor.kind === 'staff' ? actor.id : null)

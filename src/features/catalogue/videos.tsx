@@ -2,21 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { GoodsVideo } from '#domain/contract/goods-files.ts'
-import { intlLocale } from '#domain/rules/languages.ts'
-import { formatFileSize } from '../../lib/file-size.ts'
-import { useLanguage } from '../../lib/language.ts'
 import { pictureUrl, videoUrl } from '../../lib/media.ts'
-import { recall, remember } from '../../lib/remember.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Resolution, useFilmChoice } from './films/film-choice.tsx'
 import { SaveFilm } from './films/save-film.tsx'
 import css from './videos.module.css'
-
-type Quality = GoodsVideo['sources'][number]['quality']
-const KEY = 'tradepad.videoQuality'
-const QUALITIES: readonly Quality[] = ['standard', 'high']
 
 /** The films of an article: nothing of them is fetched before somebody presses play. */
 export function Videos({ goodsId, videos }: { goodsId: string; videos: readonly GoodsVideo[] }) {
@@ -34,28 +26,24 @@ export function Videos({ goodsId, videos }: { goodsId: string; videos: readonly 
 
 function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsId: string; video: GoodsVideo }) {
   const { t } = useLingui()
-  const locale = intlLocale(useLanguage())
   const isOffline = useOffline()
   const player = useRef<HTMLVideoElement>(null)
   const isPressed = useRef(false)
-  const [wanted, setWanted] = useState<Quality>(() => QUALITIES.find((one) => one === recall(KEY)) ?? 'standard')
+  const { source, choose: chooseSource } = useFilmChoice(sources)
   /** Null is not begun; where the film goes on when its resolution changes. */
   const [from, setFrom] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
-  const source = sources.find(({ quality }) => quality === wanted) ?? sources[0]
   if (!source) return null
-  const choose = (quality: Quality) => {
-    remember(KEY, quality)
+  const choose = (quality: typeof source.quality) => {
     setFailed(false)
     if (from !== null) setFrom(player.current?.currentTime ?? 0)
-    setWanted(quality)
+    chooseSource(quality)
   }
   const begin = () => {
     isPressed.current = true
     setFailed(false)
     setFrom(player.current?.currentTime ?? 0)
   }
-  const words: Readonly<Record<Quality, string>> = { standard: t`Standard`, high: t`High` }
   const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <div className={css.video}>
@@ -110,26 +98,7 @@ function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsI
           />
         )}
       </div>
-      {sources.length > 1 && (
-        <div>
-          <Segmented
-            label={t`Resolution`}
-            value={source.quality}
-            choices={sources.map(({ quality, height, bytes }) => ({
-              value: quality,
-              label: (
-                <>
-                  {words[quality]}
-                  <span className={css.about}>
-                    {height}p · {formatFileSize(bytes, locale)}
-                  </span>
-                </>
-              ),
-            }))}
-            onChange={choose}
-          />
-        </div>
-      )}
+      <Resolution sources={sources} value={source.quality} onChange={choose} />
       <SaveFilm goodsId={goodsId} source={source} />
     </div>
   )

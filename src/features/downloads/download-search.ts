@@ -1,18 +1,29 @@
-import { LIBRARY_KINDS } from '#domain/contract/download-shapes.ts'
+import { DOWNLOAD_STATES, LIBRARY_KINDS, LINK_STATES } from '#domain/contract/download-shapes.ts'
 import type { LibraryKind, PackageOf } from '#domain/contract/download-shapes.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
 
 const VIEWS = ['files', 'library', 'build', 'links', 'history'] as const
 const OF = ['articles', 'class', 'favorites', 'plan', 'order', 'cart'] as const satisfies readonly PackageOf['kind'][]
 const LISTS = ['all', 'package', 'cart'] as const
+const STATES = [...DOWNLOAD_STATES, ...LINK_STATES] as const
+const WORD_MAX = 100
 
 /** What the address says: where one is in the centre. */
 export interface DownloadSearch {
   readonly view?: (typeof VIEWS)[number]
   readonly page?: number
+  /** A word that is looked for, in any of the lists. */
+  readonly q?: string
+  /** Of files or links. */
+  readonly state?: (typeof STATES)[number]
   /** Of files: those of thirty days, without it the latest. */
   readonly list?: (typeof LISTS)[number]
   /** Of files: the one whose inside is shown, as a message about it leads here. */
   readonly file?: string
+  /** Of its inside. */
+  readonly inside?: number
+  readonly missing?: true
   /** Of a new package. */
   readonly of?: PackageOf['kind']
   readonly id?: string
@@ -20,25 +31,39 @@ export interface DownloadSearch {
   readonly brand?: string
   readonly classId?: string
   readonly kind?: LibraryKind
+  readonly language?: Language
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
+
+/** The first page needs no word in the address. */
+const pageOf = (value: unknown): number | undefined => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined)
 
 export function readDownloadSearch(given: Readonly<Record<string, unknown>>): DownloadSearch {
   const view = oneOf(VIEWS, given['view'])
   const list = oneOf(LISTS, given['list'])
   const of = oneOf(OF, given['of'])
   const kind = oneOf(LIBRARY_KINDS, given['kind'])
-  const { page, file, id, brand, classId } = given
+  const state = oneOf(STATES, given['state'])
+  const language = oneOf(LANGUAGE_CODES, given['language'])
+  const { file, id, brand, classId, missing } = given
+  const [page, inside] = [pageOf(given['page']), pageOf(given['inside'])]
+  // The address writes what is only digits as a number.
+  const q = typeof given['q'] === 'string' || typeof given['q'] === 'number' ? String(given['q']).slice(0, WORD_MAX) : ''
   return {
     ...(view && view !== 'files' && { view }),
-    ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
+    ...(page && { page }),
+    ...(q !== '' && { q }),
+    ...(state && { state }),
     ...(list && { list }),
     ...(typeof file === 'string' && file !== '' && { file }),
+    ...(inside && { inside }),
+    ...(missing === true && { missing }),
     ...(of && { of }),
     ...(typeof id === 'string' && id !== '' && { id }),
     ...(typeof brand === 'string' && { brand }),
     ...(typeof classId === 'string' && { classId }),
     ...(kind && { kind }),
+    ...(language && { language }),
   }
 }

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PackageOf } from '#domain/contract/download-shapes.ts'
+import type { ReactNode } from 'react'
+import type { DownloadRecord, PackageOf } from '#domain/contract/download-shapes.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { DrawCamera } from './builder/code-search.tsx'
 import { PackageBuilder } from './builder/package-builder.tsx'
 import { LibraryBrowser } from './library/library-browser.tsx'
+import type { DrawFilm } from './library/library-file.tsx'
 import { LinkList } from './records/link-list.tsx'
 import { HistoryList, RecordList } from './records/record-list.tsx'
 import type { DownloadSearch } from './download-search.ts'
+import { AskedContext } from './tell-when-made.ts'
 
 interface DownloadsScreenProps {
   camera: DrawCamera
+  film: DrawFilm
+  /** How the person hears that a package is ready. */
+  told: ReactNode
+  onAsked: (record: DownloadRecord) => void
   search: DownloadSearch
   onSearch: (next: DownloadSearch) => void
 }
 
 /** The download centre (§7, decisions §13): what was made, the library, a package of one’s own, and links to others. */
-export function DownloadsScreen({ camera, search, onSearch }: DownloadsScreenProps) {
+export function DownloadsScreen({ camera, film, told, onAsked, search, onSearch }: DownloadsScreenProps) {
   const { t } = useLingui()
   const isStaff = useIdentity()?.principal.startsWith('staff:') ?? false
   const view = search.view ?? 'files'
@@ -35,13 +42,21 @@ export function DownloadsScreen({ camera, search, onSearch }: DownloadsScreenPro
         ]}
         onChange={(next) => onSearch(next === 'files' ? {} : { view: next })}
       />
-      {view === 'files' && <RecordList search={search} onSearch={onSearch} />}
-      {view === 'library' && <LibraryBrowser search={search} onSearch={onSearch} />}
-      {view === 'build' && (
-        <PackageBuilder camera={camera} key={`${search.of} ${search.id}`} start={startOf(search)} onMade={() => onSearch({})} />
-      )}
-      {view === 'links' && <LinkList page={search.page ?? 1} onPage={(page) => onSearch({ view, page })} />}
-      {view === 'history' && <HistoryList page={search.page ?? 1} onPage={(page) => onSearch({ view, page })} />}
+      <AskedContext value={onAsked}>
+        {view === 'files' && <RecordList search={search} onSearch={onSearch} />}
+        {view === 'library' && <LibraryBrowser film={film} search={search} onSearch={onSearch} />}
+        {view === 'build' && (
+          <PackageBuilder
+            camera={camera}
+            told={told}
+            key={`${search.of} ${search.id}`}
+            start={startOf(search)}
+            onMade={() => onSearch({})}
+          />
+        )}
+      </AskedContext>
+      {view === 'links' && <LinkList search={search} onSearch={onSearch} />}
+      {view === 'history' && <HistoryList search={search} onSearch={onSearch} />}
     </Page>
   )
 }

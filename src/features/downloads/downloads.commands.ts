@@ -48,6 +48,9 @@ export async function sharePriceList() {
 /** Today's price list in the person's language; the service makes it. */
 export const readPriceList = () => callBytes(calls.priceList, { timeoutMs: 60_000 })
 
+/** A picture of the library as large as there is, marked as ours. */
+export const readPicture = (goodsId: string, key: string) => callBytes(calls.picture, { query: { goodsId, key } })
+
 export const revokeLink = (linkId: string) => callApi(calls.revoke, { body: { linkId } })
 
 /** Codes go as the file they came in, or as one of ours. */

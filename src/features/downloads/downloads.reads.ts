@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { contract } from '#domain/contract/index.ts'
 import { downloads as calls } from '#domain/contract/downloads.ts'
-import type { DownloadRecord, LibraryKind, PackageAsked } from '#domain/contract/download-shapes.ts'
+import type { DownloadRecord, LINK_STATES, LibraryKind, PackageAsked } from '#domain/contract/download-shapes.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import { callApi } from '../../api/client.ts'
 import { useAccount, useIdentity } from '../../lib/device.ts'
@@ -25,14 +26,33 @@ export function useLatest() {
   return useKeptRead({ key: ['downloads', account, 'latest'], ask: () => callApi(calls.latest), freshMs: FRESH_MS })
 }
 
+/** A choice that rests: what is being typed is not asked for letter by letter. */
+function useRested(wanted: string): string {
+  const [rested, setRested] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(wanted), REST_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return rested
+}
+
 export type Category = 'all' | DownloadRecord['category']
 
+/** Which rows of a list are asked for. */
+export interface Narrowed<S extends string> {
+  readonly page: number
+  readonly state: S | 'all'
+  readonly q: string
+}
+type OfFiles = Narrowed<DownloadRecord['state']>
+
 /** All of thirty days, page by page. */
-export function useRecords(page: number, category: Category, enabled = true) {
+export function useRecords({ page, state, q, category }: OfFiles & { readonly category: Category }, enabled = true) {
   const account = useOwner()
+  const keyword = useRested(q)
   const { data, ...read } = useKeptRead({
-    key: ['downloads', account, 'page', category, page],
-    ask: () => callApi(calls.page, { body: { page, limit: PER_PAGE, category } }),
+    key: ['downloads', account, 'page', category, state, keyword, page],
+    ask: () => callApi(calls.page, { body: { page, limit: PER_PAGE, category, state, keyword } }),
     freshMs: FRESH_MS,
     isPaged: true,
     enabled,
@@ -41,11 +61,12 @@ export function useRecords(page: number, category: Category, enabled = true) {
 }
 
 /** What this member of staff had made, for whichever client. */
-export function useHistory(page: number) {
+export function useHistory({ page, state, q }: OfFiles) {
+  const keyword = useRested(q)
   const staff = useIdentity()?.principal ?? ''
   const { data, ...read } = useKeptRead({
-    key: ['downloads', staff, 'history', page],
-    ask: () => callApi(calls.history, { query: paged(page) }),
+    key: ['downloads', staff, 'history', state, keyword, page],
+    ask: () => callApi(calls.history, { query: { ...paged(page), state, keyword } }),
     freshMs: FRESH_MS,
     isPaged: true,
   })
@@ -95,11 +116,12 @@ export function useTimes(fileId: string) {
   return data
 }
 
-export function useLinks(page: number) {
+export function useLinks({ page, state, q }: Narrowed<(typeof LINK_STATES)[number]>) {
   const account = useOwner()
+  const keyword = useRested(q)
   const { data, ...read } = useKeptRead({
-    key: ['downloads', account, 'links', page],
-    ask: () => callApi(calls.links, { query: paged(page) }),
+    key: ['downloads', account, 'links', state, keyword, page],
+    ask: () => callApi(calls.links, { query: { ...paged(page), state, keyword } }),
     freshMs: FRESH_MS,
     isPaged: true,
   })
@@ -110,11 +132,7 @@ export function useLinks(page: number) {
 export function useMeasure(asked: PackageAsked | null) {
   const account = useOwner()
   const wanted = asked === null ? '' : JSON.stringify(asked)
-  const [rested, setRested] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(wanted), REST_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const rested = useRested(wanted)
   const { data, failure, isPending } = useKeptRead({
     key: ['downloads', account, 'measure', rested],
     ask: () => callApi(calls.measure, { body: JSON.parse(rested) as PackageAsked }),
@@ -160,14 +178,18 @@ export interface LibraryPlace {
   readonly brand?: string
   readonly classId?: string
   readonly kind?: LibraryKind
+  /** Of the documents. */
+  readonly language?: Language
 }
 
-export function useLibrary(place: LibraryPlace, page: number) {
+/** A folder's content; with a word the files below it whose article has it in number or name. */
+export function useLibrary(place: LibraryPlace, { page, q }: { readonly page: number; readonly q: string }) {
   const account = useOwner()
   const language = useLanguage()
+  const keyword = useRested(q)
   const { data, ...read } = useKeptRead({
-    key: ['downloads', account, 'library', place.brand, place.classId, place.kind, page, language],
-    ask: () => callApi(calls.tree, { query: { ...place, ...paged(page) } }),
+    key: ['downloads', account, 'library', place.brand, place.classId, place.kind, place.language, keyword, page, language],
+    ask: () => callApi(calls.tree, { query: { ...place, keyword, ...paged(page) } }),
     freshMs: FRESH_MS,
     isPaged: true,
   })

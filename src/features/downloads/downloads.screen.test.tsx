@@ -14,7 +14,7 @@ import type { DownloadSearch } from './download-search.ts'
 
 type Asked = (call: { name: string }, asking?: { body?: unknown; query?: unknown }) => Promise<unknown>
 const { asked } = vi.hoisted(() => ({ asked: vi.fn<Asked>() }))
-vi.mock('../../api/client.ts', () => ({ callApi: asked }))
+vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
 
 const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
 const one = { goodsId: 'ONE', name: 'Kettle', barCode: '4006381333931', altBarCodes: [], offShelves: false }
@@ -66,16 +66,25 @@ const camera: DrawCamera = (onCode, onOff) => (
     </button>
   </>
 )
+const onAsked = vi.fn<(record: DownloadRecord) => void>()
 const show = (search: DownloadSearch = {}, onSearch = vi.fn<(next: DownloadSearch) => void>()) =>
   renderScreen(
     <KitRoom>
-      <DownloadsScreen camera={camera} search={search} onSearch={onSearch} />
+      <DownloadsScreen
+        camera={camera}
+        film={() => null}
+        told="You are told here."
+        onAsked={onAsked}
+        search={search}
+        onSearch={onSearch}
+      />
     </KitRoom>,
     { device: device() },
   )
 
 beforeEach(() => {
   asked.mockReset()
+  onAsked.mockReset()
 })
 
 test('files show what they hold and how far they are; what has failed says why and is made again', async () => {
@@ -124,7 +133,10 @@ test('a file opens to the files inside, and only what is missing with its reason
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/Downloaded 2 times.*pictures\/ONE-1.webp.*The article has none/)
   await dialog.getByText('Only what is missing').click()
-  await expect.poll(() => given('downloads.inside')).toMatchObject({ query: { missing: 'true' } })
+  expect(onSearch).toHaveBeenLastCalledWith({
+    file: record().fileId,
+    missing: true,
+  })
   await userEvent.keyboard('{Escape}')
   expect(onSearch).toHaveBeenLastCalledWith({})
 })
@@ -192,6 +204,8 @@ test('codes are judged here at once, the package is measured, and then made', as
       body: { of: { kind: 'articles', goodsIds: ['ONE'] }, files: { pictures: 'main', priceList: ['xlsx'] } },
     })
   await expect.poll(() => onSearch).toHaveBeenCalledWith({})
+  expect(onAsked).toHaveBeenCalledWith(record({ state: 'generating' }))
+  await expect.element(screen.getByText(/You are told here/)).toBeVisible()
 })
 
 test('what the camera reads is a line each, beside what was typed', async () => {
@@ -238,21 +252,6 @@ test('a shared link is made of bits of this device, shown once, and ended in its
   await expect.poll(() => given('downloads.revoke')).toEqual({ body: { linkId: 'l1' } })
 })
 
-test('the library opens brand, category and kind, marks what is new and notes that it was seen', async () => {
-  answering({
-    'downloads.tree': { folders: [{ key: 'Junia', name: 'Junia', count: 12, isNew: true }], list: [], total: 0 },
-    'downloads.kinds': { list: [{ kind: 'manual', count: 12 }] },
-    'downloads.seen': null,
-  })
-  const onSearch = vi.fn<(next: DownloadSearch) => void>()
-  const screen = await show({ view: 'library' }, onSearch)
-  await expect.element(screen.getByText('Instructions for use: 12')).toBeVisible()
-  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/Junia.*New.*12/)
-  await screen.getByRole('button', { name: 'Junia' }).click()
-  expect(onSearch).toHaveBeenCalledWith({ view: 'library', brand: 'Junia' })
-  await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
-})
-
 test('each screen asks once whether the library has something new, but for those where nobody is asked', async () => {
   answering({ 'downloads.check': { hasNew: true } })
   const times = () => asked.mock.calls.filter(([call]) => call.name === 'downloads.check').length
@@ -265,16 +264,4 @@ test('each screen asks once whether the library has something new, but for those
   answering({ 'downloads.check': { hasNew: false } })
   await renderScreen(<LibraryWatch path="/cart" />, { device: device() })
   await expect.poll(() => document.documentElement.hasAttribute('data-library-news')).toBe(false)
-})
-
-test('beside the price list a link is copied that always gives the list of the day', async () => {
-  answering({
-    'downloads.tree': { folders: [], list: [], total: 0 },
-    'downloads.kinds': { list: [] },
-    'downloads.publishList': {},
-  })
-  const screen = await show({ view: 'library' })
-  await screen.getByRole('button', { name: 'Copy a living link' }).click()
-  await expect.element(screen.getByText(/\/api\/share\/[\w-]{43}$/)).toBeVisible()
-  expect(given('downloads.publishList')).toEqual({ body: { token: expect.stringMatching(/^[\w-]{43}$/) } })
 })

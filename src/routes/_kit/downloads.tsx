@@ -1,9 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { ChooseAndSaveFilm } from '../../features/catalogue/films/film-choice.tsx'
 import { readDownloadSearch } from '../../features/downloads/download-search.ts'
 import type { DownloadSearch } from '../../features/downloads/download-search.ts'
 import type { DrawCamera } from '../../features/downloads/builder/code-search.tsx'
 import { DownloadsScreen } from '../../features/downloads/downloads-screen.tsx'
+import type { DrawFilm } from '../../features/downloads/library/library-file.tsx'
+import { useTellWhenMade } from '../../features/downloads/tell-when-made.ts'
+import { FilesTold } from '../../features/mails/files-told.tsx'
 import { ScanCamera } from '../../features/scan/scan-camera.tsx'
 
 export const Route = createFileRoute('/_kit/downloads')({
@@ -14,16 +19,33 @@ export const Route = createFileRoute('/_kit/downloads')({
 })
 
 const drawCamera: DrawCamera = (onCode, onOff) => <ScanCamera onCode={onCode} onOff={onOff} />
+const drawFilm: DrawFilm = (goodsId, sources) => <ChooseAndSaveFilm goodsId={goodsId} sources={sources} />
+const told = <FilesTold />
 
 function Downloads() {
   const search = readDownloadSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const router = useRouter()
+  // It is told when this screen may be closed: what it asks is the router's, of whatever is open by then.
+  const tellWhenMade = useTellWhenMade({
+    isShown: () => {
+      const { pathname, search: shown } = router.state.location
+      return pathname === paths.downloads().to && readDownloadSearch(shown).view === undefined
+    },
+    show: (file) => void router.navigate(paths.downloads({ file })),
+  })
   return (
     <DownloadsScreen
       camera={drawCamera}
+      film={drawFilm}
+      told={told}
+      onAsked={(record) => void tellWhenMade(record)}
       search={search}
-      // What closes a file is no step to go back to.
-      onSearch={(next) => void navigate({ search: next, replace: search.file !== undefined && next.file === undefined })}
+      // What closes a file is no step to go back to, nor is a letter of a word.
+      onSearch={(next) => void navigate({ search: next, replace: isSmallStep(search, next) })}
     />
   )
 }
+
+const isSmallStep = (before: DownloadSearch, next: DownloadSearch): boolean =>
+  (before.file !== undefined && next.file === undefined) || (before.q !== next.q && before.view === next.view)

@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { downloads } from '#domain/contract/downloads.ts'
+import { brands } from '#domain/brands/index.ts'
 import { readAccountFacts } from '../../../db/read-account.ts'
-import type { RequestContext } from '../../../http/handler.ts'
+import { openFiles } from '../../../files/open-files.ts'
+import type { FileStore } from '../../../files/store.ts'
+import { refuse } from '../../../http/domain-error.ts'
+import type { Bytes, HandlerWithoutTransaction, RequestContext } from '../../../http/handler.ts'
+import { LARGEST, markedPicture } from '../package/marked-picture.ts'
 import * as store from './library.store.ts'
 
 type Downloads = typeof downloads
@@ -11,15 +18,34 @@ const readerOf = async ({ tx, scope, language, now }: Asked): Promise<store.Libr
   return { scope, ranges: salesRanges, language, now }
 }
 
-/** One level at a time: ten thousand articles have more files than a screen can hold. */
-export async function tree(asked: RequestContext<Downloads['tree']>) {
-  const { tx, query } = asked
-  const { page, limit, kind, ...at } = query
-  const reader = await readerOf(asked)
-  if (kind === undefined) return { folders: [...(await store.readFolders(tx, reader, at))], list: [], total: 0, page, limit }
-  const { rows, total } = await store.readFiles(tx, reader, { ...at, kind, page, limit })
-  const list = rows.map((row) => ({ ...row, kind, addedAt: row.addedAt?.toISOString() ?? null }))
-  return { folders: [], list, total, page, limit }
+/** One level at a time: ten thousand articles have more files than a screen can hold. With a word its files, whichever level. */
+export const tree: HandlerWithoutTransaction<Downloads['tree']> = async ({ services, ...asked }) => {
+  const { page, limit, kind, keyword, ...at } = asked.query
+  const { folders, rows, total } = await services.database.tx(asked.scope, async (tx) => {
+    const reader = await readerOf({ ...asked, tx })
+    if (kind === undefined && keyword === '') return { folders: await store.readFolders(tx, reader, at), rows: [], total: 0 }
+    return { folders: [], ...(await store.readFiles(tx, reader, { ...at, kind, keyword, page, limit })) }
+  })
+  // Asked of the store where the files lie: no connection waits for that.
+  const files = openFiles(services.config)
+  return { folders: [...folders], list: await Promise.all(rows.map((row) => toWire(row, files))), total, page, limit }
+}
+
+async function toWire({ addedAt, total: _total, ...row }: store.FileRow, files: Pick<FileStore, 'describeFile'>) {
+  const key = row.kind === 'picture' ? `${row.key}-${LARGEST}.webp` : row.kind === 'film' ? row.key : null
+  // What the store cannot tell now is left out.
+  const facts = key === null ? null : await files.describeFile(key).catch(() => null)
+  return { ...row, bytes: row.bytes ?? facts?.bytes ?? null, addedAt: (addedAt ?? facts?.putAt)?.toISOString() ?? null }
+}
+
+/** One picture to keep, marked as in packages; drawn after the transaction. Without a mark it is asked for (decisions §13). */
+export const picture: HandlerWithoutTransaction<Downloads['picture']> = async ({ services, query, ...asked }): Promise<Bytes> => {
+  const has = await services.database.tx(asked.scope, async (tx) => store.hasPicture(tx, await readerOf({ ...asked, tx }), query))
+  if (!has) return refuse('downloads.notFound')
+  const { config } = services
+  const marking = { files: openFiles(config), root: join(config.dataDir, 'files'), mark: brands[asked.scope.tenant].name }
+  const path = (await markedPicture(marking, query.key, 'full')) ?? refuse('downloads.notFound')
+  return { bytes: await readFile(path), type: 'image/webp', fileName: `${query.goodsId}.webp` }
 }
 
 export const check = async (asked: RequestContext<Downloads['check']>) => ({

@@ -14,13 +14,16 @@ export interface LibraryReader {
 /** To who has never looked, what came in these days is new. */
 const NEW_DAYS = 30
 
+/** Of a document: when customers could see it first. One that was reviewed came with its approval (§4). */
+const SHOWN = 'coalesce(d.reviewed_at, d.added_at)'
+
 // Every file of an article that the account may see, each with when it came; of pictures and films nobody noted it. $1 the tenant,
 // $2 the ranges.
-const files = `select g.brand, g.class_id, g.goods_id, d.kind, d.added_at from goods_document d
+const files = `select g.brand, g.class_id, g.goods_id, d.kind, d.language, ${SHOWN} as added_at from goods_document d
     join goods g on g.tenant_id = $1 and g.goods_id = d.goods_id and g.published and (g.sales_range = '' or g.sales_range = any ($2))
     where d.tenant_id = $1
   union all
-  select g.brand, g.class_id, g.goods_id, x.kind, null from goods g
+  select g.brand, g.class_id, g.goods_id, x.kind, '', null from goods g
     cross join lateral (
       select 'picture' as kind from unnest(g.images) union all select 'film' from jsonb_array_elements(g.videos)
     ) x
@@ -41,7 +44,7 @@ export async function hasNew(tx: Tx, reader: LibraryReader): Promise<boolean> {
     name: 'library-check',
     text: `select exists (select from goods_document d
       join goods g on g.tenant_id = $1 and g.goods_id = d.goods_id and g.published and (g.sales_range = '' or g.sales_range = any ($2))
-      where d.tenant_id = $1 and d.added_at > ${seen}) as has`,
+      where d.tenant_id = $1 and ${SHOWN} > ${seen}) as has`,
     values: common(reader),
   })
   return rows[0]?.has ?? false
@@ -74,10 +77,16 @@ export interface Folder {
 export interface FolderAt {
   readonly brand?: string | undefined
   readonly classId?: string | undefined
+  /** Files of this language, and those for every language. */
+  readonly language?: string | undefined
 }
 
 /** The folders below: brands, the categories of a brand, the kinds of a category. */
-export async function readFolders(tx: Tx, reader: LibraryReader, { brand, classId }: FolderAt): Promise<readonly Folder[]> {
+export async function readFolders(
+  tx: Tx,
+  reader: LibraryReader,
+  { brand, classId, language }: FolderAt,
+): Promise<readonly Folder[]> {
   const key = brand === undefined ? 'f.brand' : classId === undefined ? 'f.class_id' : 'f.kind'
   const name = key === 'f.class_id' ? `coalesce(min(c.names->>$8), min(c.names->>'en'), f.class_id)` : key
   const { rows } = await tx.query<Folder & object>({
@@ -85,47 +94,62 @@ export async function readFolders(tx: Tx, reader: LibraryReader, { brand, classI
     text: `select ${key} as key, ${name} as name, count(*)::int as count, coalesce(bool_or(f.added_at > ${seen}), false) as "isNew"
       from (${files}) f left join goods_class c on c.tenant_id = $1 and c.class_id = f.class_id
       where ($6::text is null or f.brand = $6) and ($7::text is null or f.class_id = $7) and ($8::text is not null)
+        and ($9::text is null or f.language in ('', $9))
       group by ${key} order by name`,
-    values: [...common(reader), brand ?? null, classId ?? null, reader.language],
+    values: [...common(reader), brand ?? null, classId ?? null, reader.language, language ?? null],
   })
   return rows
 }
 
 interface FilesAt extends FolderAt {
-  readonly kind: LibraryKind
+  readonly kind?: LibraryKind | undefined
+  /** In the number or the name of the article; '' is all. */
+  readonly keyword: string
   readonly page: number
   readonly limit: number
 }
 
-export interface FileRow extends Omit<LibraryFile, 'addedAt' | 'bytes' | 'kind'> {
-  readonly bytes: number | null
+export interface FileRow extends Omit<LibraryFile, 'addedAt'> {
   readonly addedAt: Date | null
   readonly total: number
 }
 
-const documentRows = `select d.goods_id as "goodsId", coalesce(nullif(g.names->>$6, ''), g.name) as name, d.language, d.title, d.type, d.version, d.bytes,
-    d.added_at as "addedAt", d.added_at > ${seen} as "isNew", d.document_id::text as "documentId", '' as key, count(*) over ()::int as total
-  from goods_document d
-  join goods g on g.tenant_id = $1 and g.goods_id = d.goods_id and g.published and (g.sales_range = '' or g.sales_range = any ($2))
-  where d.tenant_id = $1 and ($7::text is null or g.brand = $7) and ($8::text is null or g.class_id = $8) and d.kind = $9
-  order by d.goods_id, d.language, d.document_id`
+// Where a kind is asked for, the parts of the others cost nothing: the statement is planned with what it is asked.
+const fileRows = `with article as (
+    select g.goods_id, coalesce(nullif(g.names->>$6, ''), g.name) as name, g.images, g.videos from goods g
+    where g.tenant_id = $1 and g.published and (g.sales_range = '' or g.sales_range = any ($2))
+      and ($7::text is null or g.brand = $7) and ($8::text is null or g.class_id = $8)
+      and strpos(lower(concat_ws(' ', g.goods_id, g.names->>$6, g.name)), lower($11)) > 0
+  ), file as (
+    select a.goods_id, a.name, d.kind, d.language, d.title, d.type, d.version, d.bytes, ${SHOWN} as added_at, ${SHOWN} > ${seen} as is_new,
+        d.document_id::text as document_id, '' as key, '[]'::jsonb as sources, 0 as place
+      from article a join goods_document d on d.tenant_id = $1 and d.goods_id = a.goods_id
+      where ($9::text is null or d.kind = $9) and ($10::text is null or d.language in ('', $10))
+    union all
+    select a.goods_id, a.name, 'picture', '', '', 'image/webp', null, null, null, false, '', p.picture, '[]', p.place
+      from article a cross join lateral unnest(a.images) with ordinality as p (picture, place) where $9::text is null or $9 = 'picture'
+    union all
+    select a.goods_id, a.name, 'film', '', coalesce(f.film->'title'->>$6, f.film->'title'->>'en', ''), coalesce(f.film->'sources'->0->>'type', ''),
+        null, (f.film->'sources'->0->>'bytes')::int, null, false, '', coalesce(f.film->'sources'->0->>'key', ''), coalesce(f.film->'sources', '[]'), f.place
+      from article a cross join lateral jsonb_array_elements(a.videos) with ordinality as f (film, place) where $9::text is null or $9 = 'film'
+  )
+  select goods_id as "goodsId", name, kind, language, title, type, version, bytes, added_at as "addedAt", is_new as "isNew",
+    document_id as "documentId", key, sources, count(*) over ()::int as total
+  from file order by goods_id, kind, place, language, document_id`
 
-const mediaRows = `select g.goods_id as "goodsId", coalesce(nullif(g.names->>$6, ''), g.name) as name, '' as language,
-    case $9 when 'film' then coalesce(x.film->'title'->>$6, x.film->'title'->>'en', '') else '' end as title,
-    case $9 when 'film' then coalesce(x.film->'sources'->0->>'type', '') else 'image/webp' end as type, 1 as version,
-    case $9 when 'film' then (x.film->'sources'->0->>'bytes')::int end as bytes, null as "addedAt", false as "isNew", '' as "documentId",
-    case $9 when 'film' then coalesce(x.film->'sources'->0->>'key', '') else x.picture end as key, count(*) over ()::int as total
-  from goods g
-  cross join lateral (
-    select picture, null::jsonb as film, place from unnest(g.images) with ordinality as p (picture, place) where $9 = 'picture'
-    union all select null, film, place from jsonb_array_elements(g.videos) with ordinality as v (film, place) where $9 = 'film'
-  ) x
-  where g.tenant_id = $1 and g.published and (g.sales_range = '' or g.sales_range = any ($2)) and ($7::text is null or g.brand = $7)
-    and ($8::text is null or g.class_id = $8) and ($3::uuid is not null and $4::text is not null and $5::timestamptz is not null)
-  order by g.goods_id, x.place`
+export async function readFiles(tx: Tx, reader: LibraryReader, asked: FilesAt) {
+  const { brand, classId, kind, language, keyword, page, limit } = asked
+  const values = [...common(reader), reader.language, brand ?? null, classId ?? null, kind ?? null, language ?? null, keyword]
+  return readPageRows<FileRow>(tx, fileRows, values, { limit, offset: (page - 1) * limit })
+}
 
-export async function readFiles(tx: Tx, reader: LibraryReader, { brand, classId, kind, page, limit }: FilesAt) {
-  const statement = kind === 'picture' || kind === 'film' ? mediaRows : documentRows
-  const values = [...common(reader), reader.language, brand ?? null, classId ?? null, kind]
-  return readPageRows<FileRow>(tx, statement, values, { limit, offset: (page - 1) * limit })
+/** Whether an article that the account may see has this picture. */
+export async function hasPicture(tx: Tx, { scope, ranges }: LibraryReader, { goodsId, key }: { goodsId: string; key: string }) {
+  const { rows } = await tx.query<{ has: boolean }>({
+    name: 'library-picture',
+    text: `select exists (select from goods g where g.tenant_id = $1 and (g.sales_range = '' or g.sales_range = any ($2)) and g.published
+      and g.goods_id = $3 and $4 = any (g.images)) as has`,
+    values: [scope.tenant, ranges, goodsId, key],
+  })
+  return rows[0]?.has ?? false
 }

@@ -128,14 +128,21 @@ export async function revokeLink(tx: Tx, { tenant, account }: Scope, linkId: str
   return rows[0]
 }
 
-export async function readLinkPage(
-  tx: Tx,
-  { tenant, account }: Scope,
-  { page, limit, now }: { readonly page: number; readonly limit: number; readonly now: Date },
-) {
+interface LinksAsked {
+  readonly page: number
+  readonly limit: number
+  readonly state: 'all' | 'open' | 'ended'
+  readonly keyword: string
+  readonly now: Date
+}
+
+export async function readLinkPage(tx: Tx, { tenant, account }: Scope, { page, limit, state, keyword, now }: LinksAsked) {
   const statement = `select ${columns}, count(*) over ()::int as total from download_link l
-    where l.tenant_id = $1 and l.account_id = $2 and l.kind <> 'ticket' and l.expires_at > $3 order by l.made_at desc, l.link_id desc`
-  return readPageRows<StoredLink & { total: number }>(tx, statement, [tenant, account, now], {
+    where l.tenant_id = $1 and l.account_id = $2 and l.kind <> 'ticket' and l.expires_at > $3
+      and ($4 = 'all' or ($4 = 'ended') = (l.revoked_at is not null))
+      and strpos(lower(concat_ws(' ', l.remark, l.made_by)), lower($5)) > 0
+    order by l.made_at desc, l.link_id desc`
+  return readPageRows<StoredLink & { total: number }>(tx, statement, [tenant, account, now, state, keyword], {
     limit,
     offset: (page - 1) * limit,
   })

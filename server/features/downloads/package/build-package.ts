@@ -133,7 +133,7 @@ async function addSheets({ database, job, plan, record, words, now }: Filling, m
   const writing = { brand: brands[job.tenant], account, language, words, classNames, now: at, thumbnail }
   for (const sheet of plan.sheets) {
     const ids = goodsIds.slice(sheet.from, sheet.from + sheet.count)
-    const reader = { tenant: job.tenant, account, language, now: at }
+    const reader = { tenant: job.tenant, account, language, now: at, withDetails: sheet.kind === 'productData' }
     const rows = await database.tx(job, (tx) => readSheetRows(tx, reader, ids))
     await put(sheet.path, '', await writeSheet(sheet, rows, writing), sheet.isPacked)
   }

@@ -10,7 +10,7 @@ import type { FileStore } from '../../../files/store.ts'
 export const MARKED = 'marked'
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
 /** As large as we have a picture. */
-const LARGEST = '1000'
+export const LARGEST = '1000'
 const THUMBNAIL_PX = 96
 /** A picture that packages still use stays: its time is renewed once a day. */
 const RENEWED_MS = 86_400_000

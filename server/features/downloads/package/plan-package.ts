@@ -112,7 +112,7 @@ const endingOf = (key: string): string => /\.([a-z0-9]{1,5})$/.exec(key)?.[1] ??
 
 /**
  * Of what was asked and of the data that it would be made of: names of files change with their content, and prices are in it where
- * a price list is; a price list carries its day.
+ * a price list is; papers carry their day.
  */
 export async function fingerprintOf(
   tx: Tx,
@@ -126,8 +126,8 @@ export async function fingerprintOf(
   add([language, Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)), plan.goodsIds, plan.missing])
   for (const { path, source } of plan.files) add([path, source])
   if (plan.sheets.length > 0) {
-    if (files.priceList.includes('pdf')) add(dayOf(plan.account.country, now.getTime()))
-    const reader = { tenant: scope.tenant, account: plan.account, language, now }
+    if (files.priceList.includes('pdf') || files.productData.includes('pdf')) add(dayOf(plan.account.country, now.getTime()))
+    const reader = { tenant: scope.tenant, account: plan.account, language, now, withDetails: files.productData.length > 0 }
     for (let from = 0; from < plan.goodsIds.length; from += AT_ONCE)
       add(await readSheetRows(tx, reader, plan.goodsIds.slice(from, from + AT_ONCE)))
   }

@@ -6,11 +6,13 @@ import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
+import type { Fact } from '../../../documents/kit/parts.ts'
 import { paperWords } from '../../../documents/paper-words.ts'
+import type { TradeParties } from '../../../documents/trade-paper.ts'
 import { writeCsv, writeXlsx } from '../../../files/sheets/write-sheet.ts'
 import type { SheetColumn } from '../../../files/sheets/write-sheet.ts'
 import type { Words } from '../../../http/words.ts'
-import type { SheetRow } from './sheet-rows.ts'
+import type { SheetDetails, SheetRow } from './sheet-rows.ts'
 
 /** A file of prices or product data; a PDF of many articles comes in parts. */
 export interface PlannedSheet {
@@ -24,18 +26,22 @@ export interface PlannedSheet {
 }
 
 /** A PDF is laid out as a whole: this many articles are some megabytes of it. */
-const PDF_ARTICLES = 500
+const PDF_ARTICLES = { priceList: 500, productData: 200 } as const
 /** Bytes of a row, for the size that is told before. */
-export const ROW_BYTES = { xlsx: 90, csv: 110, json: 300, pdf: 4500 } as const
+export const ROW_BYTES = {
+  priceList: { xlsx: 90, csv: 110, json: 300, pdf: 4500 },
+  productData: { xlsx: 250, csv: 500, json: 900, pdf: 6000 },
+} as const
 
 export function sheetsOf({ priceList, productData }: PackageFiles, articles: number): PlannedSheet[] {
   const one = (kind: PlannedSheet['kind'], name: string, format: PlannedSheet['format']): PlannedSheet[] => {
     const isPacked = format === 'xlsx' || format === 'pdf'
-    if (format !== 'pdf' || articles <= PDF_ARTICLES)
+    const most = PDF_ARTICLES[kind]
+    if (format !== 'pdf' || articles <= most)
       return [{ path: `${name}.${format}`, kind, format, from: 0, count: articles, isPacked }]
-    return Array.from({ length: Math.ceil(articles / PDF_ARTICLES) }, (_, at) => {
-      const from = at * PDF_ARTICLES
-      return { path: `${name}-${at + 1}.pdf`, kind, format, from, count: Math.min(PDF_ARTICLES, articles - from), isPacked }
+    return Array.from({ length: Math.ceil(articles / most) }, (_, at) => {
+      const from = at * most
+      return { path: `${name}-${at + 1}.pdf`, kind, format, from, count: Math.min(most, articles - from), isPacked }
     })
   }
   return [
@@ -57,7 +63,7 @@ export interface SheetWriting {
 
 export async function writeSheet(sheet: PlannedSheet, rows: readonly SheetRow[], writing: SheetWriting): Promise<Buffer> {
   const { kind, format } = sheet
-  if (format === 'pdf') return writePdf(rows, writing)
+  if (format === 'pdf') return kind === 'priceList' ? writePriceList(rows, writing) : writeProductData(rows, writing)
   if (format === 'json')
     return Buffer.from(
       `${JSON.stringify(
@@ -67,31 +73,24 @@ export async function writeSheet(sheet: PlannedSheet, rows: readonly SheetRow[],
       )}\n`,
     )
   const columns = columnsOf(kind, format, writing)
-  const title = writing.words.print('priceList', writing.language)
+  const title = writing.words.print(kind, writing.language)
   if (format === 'csv') return Buffer.from(writeCsv(columns, rows))
-  return writeXlsx(columns, rows, kind === 'priceList' ? title.slice(0, 31) : 'Data')
+  return writeXlsx(columns, rows, title.slice(0, 31))
 }
 
-function columnsOf(kind: PlannedSheet['kind'], format: 'xlsx' | 'csv', writing: SheetWriting): SheetColumn<SheetRow>[] {
-  const { words, language, account, classNames } = writing
+type Column = SheetColumn<SheetRow>
+
+/** What files say of an article, by head; both kinds choose of these. */
+function columnsIn({ words, language, classNames }: Pick<SheetWriting, 'words' | 'language' | 'classNames'>) {
   const head = (column: Parameters<Words['head']>[0]) => words.head(column, language)
-  const money = format === 'csv' ? decimalIn(language) : majorOf
-  const named: SheetColumn<SheetRow>[] = [
+  const say = (text: Parameters<Words['print']>[0]) => words.print(text, language)
+  const named: Column[] = [
     { head: head('goodsId'), kind: 'text', width: 18, value: ({ goodsId }) => goodsId },
     { head: head('title'), kind: 'text', width: 50, value: ({ name }) => name },
     { head: head('barCode'), kind: 'text', width: 18, value: ({ barCode }) => barCode },
   ]
-  const multiple: SheetColumn<SheetRow> = { head: head('salesMultiple'), kind: 'number', value: ({ saleDouble }) => saleDouble }
-  if (kind === 'priceList')
-    return [
-      ...named,
-      multiple,
-      { head: head('listPrice'), kind: 'number', value: ({ listPrice }) => money(listPrice) },
-      { head: head('netPrice'), kind: 'number', value: ({ netPrice }) => money(netPrice) },
-      { head: head('currency'), kind: 'text', width: 10, value: () => account.currency },
-    ]
-  return [
-    ...named,
+  const multiple: Column = { head: head('salesMultiple'), kind: 'number', value: ({ saleDouble }) => saleDouble }
+  const facts: Column[] = [
     { head: head('brandName'), kind: 'text', value: ({ brand }) => brand },
     { head: head('model'), kind: 'text', value: ({ model }) => model },
     { head: head('goodsClass'), kind: 'text', width: 24, value: ({ classId }) => classNames.get(classId) ?? classId },
@@ -101,6 +100,32 @@ function columnsOf(kind: PlannedSheet['kind'], format: 'xlsx' | 'csv', writing: 
     { head: head('perPallet'), kind: 'number', value: ({ palletNum }) => palletNum },
     { head: head('volume'), kind: 'number', value: ({ volumeCm3 }) => volumeCm3 },
     { head: head('weight'), kind: 'number', value: ({ weightG }) => weightG },
+    { head: say('energyClass'), kind: 'text', value: ({ energyClass }) => energyClass },
+  ]
+  const texts: Column[] = [
+    {
+      head: say('parameters'),
+      kind: 'text',
+      width: 50,
+      value: ({ details }) => details.parameters.map(parameterText).join('; '),
+    },
+    { head: say('description'), kind: 'text', width: 60, value: ({ details }) => details.description },
+  ]
+  return { head, named, multiple, facts, texts }
+}
+
+const parameterText = ({ name, value }: SheetDetails['parameters'][number]): string => (name === '' ? value : `${name}: ${value}`)
+
+function columnsOf(kind: PlannedSheet['kind'], format: 'xlsx' | 'csv', writing: SheetWriting): Column[] {
+  const { head, named, multiple, facts, texts } = columnsIn(writing)
+  if (kind === 'productData') return [...named, ...facts, ...texts]
+  const money = format === 'csv' ? decimalIn(writing.language) : majorOf
+  return [
+    ...named,
+    multiple,
+    { head: head('listPrice'), kind: 'number', value: ({ listPrice }) => money(listPrice) },
+    { head: head('netPrice'), kind: 'number', value: ({ netPrice }) => money(netPrice) },
+    { head: head('currency'), kind: 'text', width: 10, value: () => writing.account.currency },
   ]
 }
 
@@ -143,34 +168,60 @@ function jsonOf(kind: PlannedSheet['kind'], row: SheetRow, { account, classNames
     palletNum,
     volumeCm3,
     weightG,
+    energyClass: row.energyClass === '' ? null : row.energyClass,
+    parameters: row.details.parameters,
+    description: row.details.description,
   }
 }
 
-async function writePdf(rows: readonly SheetRow[], writing: SheetWriting): Promise<Buffer> {
-  const { brand, account, language, words, classNames, now, thumbnail } = writing
-  const byClass = Map.groupBy(
-    rows.filter(({ netPrice }) => netPrice > 0),
-    ({ classId }) => classId,
-  )
-  const groups = []
-  for (const [classId, those] of byClass) {
-    const articles = []
-    for (const { goodsId, name, barCode, saleDouble, netPrice, image } of those)
-      articles.push({
-        goodsId,
-        name,
-        barCode,
-        saleDouble,
-        price: netPrice,
-        picture: image === '' ? null : await thumbnail(image),
-      })
-    groups.push({ name: classNames.get(classId) ?? classId, articles })
-  }
-  const issuedOn = dayOf(account.country, now.getTime())
+async function writePriceList(rows: readonly SheetRow[], writing: SheetWriting): Promise<Buffer> {
+  const priced = rows.filter(({ netPrice }) => netPrice > 0)
+  const groups = await groupsOf(priced, writing, ({ goodsId, name, barCode, saleDouble, netPrice }, picture) => ({
+    goodsId,
+    name,
+    barCode,
+    saleDouble,
+    picture,
+    price: netPrice,
+  }))
   // What lays out papers is large, and most packages have none.
   const { priceListToPdf } = await import('../../../documents/price-list.ts')
-  return priceListToPdf(
-    { currency: account.currency, validUntil: null, groups },
-    { brand, buyer: account, issuedOn, words: paperWords(words, language) },
-  )
+  return priceListToPdf({ currency: writing.account.currency, validUntil: null, groups }, partiesOf(writing))
+}
+
+async function writeProductData(rows: readonly SheetRow[], writing: SheetWriting): Promise<Buffer> {
+  const { named, facts } = columnsIn(writing)
+  const [goodsId, , barCode] = named
+  const columns = [goodsId, barCode, ...facts].filter((column) => column !== undefined)
+  const groups = await groupsOf(rows, writing, (row, picture) => {
+    const { name, details } = row
+    // The heads of a spreadsheet stand beside the values here; what is not known is left out.
+    const own = columns.map((column): Fact => [column.head, String(column.value(row) || '')])
+    const parameters = details.parameters.map((one): Fact => [one.name, one.value])
+    return { name, picture, facts: [...own, ...parameters].filter(([, value]) => value !== ''), description: details.description }
+  })
+  const { productDataToPdf } = await import('../../../documents/product-data.ts')
+  return productDataToPdf(groups, partiesOf(writing))
+}
+
+const partiesOf = ({ brand, account, now, words, language }: SheetWriting): TradeParties => ({
+  brand,
+  buyer: account,
+  issuedOn: dayOf(account.country, now.getTime()),
+  words: paperWords(words, language),
+})
+
+/** The articles of a paper under the names of their classes, each with a small picture. */
+async function groupsOf<T>(
+  rows: readonly SheetRow[],
+  { classNames, thumbnail }: SheetWriting,
+  toArticle: (row: SheetRow, picture: Buffer | null) => T,
+): Promise<{ name: string; articles: T[] }[]> {
+  const groups = []
+  for (const [classId, those] of Map.groupBy(rows, (row) => row.classId)) {
+    const articles: T[] = []
+    for (const row of those) articles.push(toArticle(row, row.image === '' ? null : await thumbnail(row.image)))
+    groups.push({ name: classNames.get(classId) ?? classId, articles })
+  }
+  return groups
 }

@@ -10,8 +10,6 @@ import { KitCheckbox, KitRadios, KitStack } from '../../../ui/kit/kit-fields.tsx
 import { KIND_WORDS } from '../download-words.ts'
 import css from '../downloads.module.css'
 
-const DATA_FORMATS = ['xlsx', 'csv', 'json'] as const
-
 interface ChooseFilesProps {
   files: PackageFiles
   onChange: (files: PackageFiles) => void
@@ -89,30 +87,29 @@ export function ChooseFiles({ files, onChange }: ChooseFilesProps) {
         </KitStack>
       </Card>
       <Card title={<Trans>Price list</Trans>}>
-        <div className={css.checks}>
-          {SHEET_FORMATS.map((format) => (
-            <KitCheckbox
-              key={format}
-              label={FORMAT_NAMES[format]}
-              checked={files.priceList.includes(format)}
-              onChange={(on) => change({ priceList: turned(files.priceList, format, on) })}
-            />
-          ))}
-        </div>
+        <Formats chosen={files.priceList} onChange={(priceList) => change({ priceList })} />
       </Card>
       <Card title={<Trans>Product data</Trans>}>
-        <div className={css.checks}>
-          {DATA_FORMATS.map((format) => (
-            <KitCheckbox
-              key={format}
-              label={FORMAT_NAMES[format]}
-              checked={files.productData.includes(format)}
-              onChange={(on) => change({ productData: turned(files.productData, format, on) })}
-            />
-          ))}
-        </div>
+        <Formats chosen={files.productData} onChange={(productData) => change({ productData })} />
       </Card>
     </>
+  )
+}
+
+type Format = (typeof SHEET_FORMATS)[number]
+
+function Formats({ chosen, onChange }: { chosen: readonly Format[]; onChange: (chosen: Format[]) => void }) {
+  return (
+    <div className={css.checks}>
+      {SHEET_FORMATS.map((format) => (
+        <KitCheckbox
+          key={format}
+          label={FORMAT_NAMES[format]}
+          checked={chosen.includes(format)}
+          onChange={(on) => onChange(turned(chosen, format, on))}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PackageAsked, PackageFiles, PackageOf } from '#domain/contract/download-shapes.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
@@ -14,6 +15,7 @@ import css from '../downloads.module.css'
 import { CodeSearch } from './code-search.tsx'
 import type { DrawCamera } from './code-search.tsx'
 import { ChooseFiles } from './choose-files.tsx'
+import { AskedContext } from '../tell-when-made.ts'
 import { PackageSize } from './package-size.tsx'
 
 const KINDS = ['articles', 'class', 'favorites', 'plan', 'order', 'cart'] as const
@@ -29,15 +31,18 @@ const FILES: PackageFiles = {
 interface PackageBuilderProps {
   camera: DrawCamera
   start: PackageOf | null
+  /** How the person hears that it is ready. */
+  told: ReactNode
   onMade: () => void
 }
 
 /** Of what, and which files; beside it what that comes to, before anything is made. */
-export function PackageBuilder({ camera, start, onMade }: PackageBuilderProps) {
+export function PackageBuilder({ camera, start, told, onMade }: PackageBuilderProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
   const isOffline = useOffline()
   const askAgain = useAskAgain()
+  const onAsked = use(AskedContext)
   const [of, setOf] = useState<PackageOf>(start ?? { kind: 'articles', goodsIds: [] })
   const [files, setFiles] = useState(FILES)
   const [remark, setRemark] = useState('')
@@ -54,6 +59,7 @@ export function PackageBuilder({ camera, start, onMade }: PackageBuilderProps) {
     }
     askAgain()
     toast(answer.data.state === 'done' ? t`This package is there already.` : t`The package is being made.`)
+    onAsked(answer.data)
     onMade()
   }
   return (
@@ -86,6 +92,7 @@ export function PackageBuilder({ camera, start, onMade }: PackageBuilderProps) {
         measured={measured}
         refusal={failure && errorText(failure)}
         isWaiting={asked !== null && isPending}
+        told={told}
         isOffline={isOffline}
         isBusy={isBusy}
         onMake={asked && (() => void make(asked))}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatFileSize } from '../../../lib/file-size.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,13 +18,14 @@ interface PackageSizeProps {
   measured: Measured | undefined
   refusal: string | undefined
   isWaiting: boolean
+  told: ReactNode
   isOffline: boolean
   isBusy: boolean
   onMake: (() => void) | null
 }
 
 /** What the package comes to, and the one thing to do. */
-export function PackageSize({ measured, refusal, isWaiting, isOffline, isBusy, onMake }: PackageSizeProps) {
+export function PackageSize({ measured, refusal, isWaiting, told, isOffline, isBusy, onMake }: PackageSizeProps) {
   const { i18n } = useLingui()
   return (
     <Card title={<Trans>Package</Trans>}>
@@ -70,7 +72,7 @@ export function PackageSize({ measured, refusal, isWaiting, isOffline, isBusy, o
           <Trans>Make the package</Trans>
         </Button>
         <span>
-          <Trans>You get an e-mail when it is ready. It can be downloaded for 7 days.</Trans>
+          {told} <Trans>It can be downloaded for 7 days.</Trans>
         </span>
       </div>
     </Card>

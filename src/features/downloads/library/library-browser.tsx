@@ -1,64 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconFileText, IconFolder, IconFolderDown } from '@tabler/icons-react'
+import { IconFolder, IconFolderDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { LIBRARY_KINDS } from '#domain/contract/download-shapes.ts'
-import type { LibraryFile } from '#domain/contract/download-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { formatDay } from '../../../lib/dates.ts'
-import { useDevice } from '../../../lib/device.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
-import { formatFileSize } from '../../../lib/file-size.ts'
+import { useAccount } from '../../../lib/device.ts'
 import { languageName } from '../../../lib/language-name.ts'
 import { useLanguage } from '../../../lib/language.ts'
-import { pictureUrl } from '../../../lib/media.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NotRead } from '../../../ui/not-read.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import type { DownloadSearch } from '../download-search.ts'
 import { KIND_WORDS } from '../download-words.ts'
 import { noteSeen } from '../downloads.commands.ts'
 import { useKinds, useLibrary } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
+import { ListFilters } from '../list-filters.tsx'
+import { LibraryFileRow, NewMark } from './library-file.tsx'
+import type { DrawFilm } from './library-file.tsx'
 import { PriceListRow } from './price-list-row.tsx'
 
 interface LibraryBrowserProps {
+  film: DrawFilm
   search: DownloadSearch
   onSearch: (next: DownloadSearch) => void
 }
 
 /** Brand, category, kind, files: one level at a time, what is new marked (decisions §13). */
-export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
+export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) {
   const { t, i18n } = useLingui()
-  const { brand, classId, kind, page = 1 } = search
-  const place = {
-    ...(brand !== undefined && { brand }),
-    ...(classId !== undefined && { classId }),
-    ...(kind && { kind }),
-  }
-  const { data, pages, failure, retry } = useLibrary(place, page)
+  const { brand, classId, kind, language, q = '', page = 1 } = search
+  const place = { ...placeOf(search), ...(language && { language }) }
+  const { data, pages, failure, retry } = useLibrary(place, { page, q })
   const kinds = useKinds()
   useSeen(data !== undefined)
-  const open = (next: Pick<DownloadSearch, 'brand' | 'classId' | 'kind' | 'page'>) => onSearch({ view: 'library', ...next })
+  // The language stays while one looks around; a word is for one place.
+  const open = (next: Pick<DownloadSearch, 'brand' | 'classId' | 'kind' | 'page'>) =>
+    onSearch({ view: 'library', ...(language && { language }), ...next })
   const enter = (key: string) =>
     open(brand === undefined ? { brand: key } : classId === undefined ? { brand, classId: key } : { ...place, kind: kindOf(key) })
+  const filters = (
+    <LibraryFilters search={search} onChange={(next) => onSearch({ view: 'library', ...placeOf(search), ...next })} />
+  )
   if (!data)
-    return failure ? (
-      <BrokenState title={<Trans>The library could not be read</Trans>} onRetry={retry}>
-        <Refusal trouble={failure} />
-      </BrokenState>
-    ) : (
-      <Waiting>
-        <Skeleton shape="row" />
-        <Skeleton shape="row" />
-      </Waiting>
+    return (
+      <>
+        {filters}
+        <NotRead failure={failure} title={<Trans>The library could not be read</Trans>} onRetry={retry} />
+      </>
     )
   const isKinds = brand !== undefined && classId !== undefined
   const nameOf = (key: string, name: string) => (isKinds ? i18n._(KIND_WORDS[kindOf(key)]) : name === '' ? t`No brand` : name)
@@ -87,7 +78,8 @@ export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
           </Button>
         )}
       </nav>
-      {brand === undefined && (
+      {filters}
+      {brand === undefined && q === '' && (
         <p className={css.figures}>
           {kinds.map((one) => (
             <span key={one.kind}>
@@ -96,12 +88,15 @@ export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
           ))}
         </p>
       )}
-      {brand !== undefined && data.folders.length + data.list.length === 0 ? (
-        <EmptyState icon={<IconFolder size={28} />} title={<Trans>Nothing is here</Trans>} />
+      {(brand !== undefined || q !== '') && data.folders.length + data.list.length === 0 ? (
+        <EmptyState
+          icon={<IconFolder size={28} />}
+          title={q === '' && !language ? <Trans>Nothing is here</Trans> : <Trans>No file matches the filters</Trans>}
+        />
       ) : (
         <Card flush>
           <Rows label={t`Library`}>
-            {brand === undefined && (
+            {brand === undefined && q === '' && (
               <li>
                 <PriceListRow />
               </li>
@@ -118,85 +113,57 @@ export function LibraryBrowser({ search, onSearch }: LibraryBrowserProps) {
               </li>
             ))}
             {data.list.map((file) => (
-              <li key={`${file.documentId} ${file.key}`}>
-                <FileRow file={file} />
+              <li key={`${file.goodsId} ${file.documentId} ${file.key}`}>
+                <LibraryFileRow file={file} film={film} isOfKinds={kind === undefined} />
               </li>
             ))}
           </Rows>
         </Card>
       )}
-      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => open({ ...place, page: next })} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onSearch({ ...search, page: next })} />}
     </>
   )
 }
 
-const kindOf = (key: string) => LIBRARY_KINDS.find((kind) => kind === key) ?? 'other'
+/** Where one is, without what narrows it. */
+const placeOf = ({ brand, classId, kind }: DownloadSearch): Pick<DownloadSearch, 'brand' | 'classId' | 'kind'> => ({
+  ...(brand !== undefined && { brand }),
+  ...(classId !== undefined && { classId }),
+  ...(kind && { kind }),
+})
 
-const NewMark = () => (
-  <Badge tone="accent">
-    <Trans>New</Trans>
-  </Badge>
-)
+interface LibraryFiltersProps {
+  search: DownloadSearch
+  onChange: (next: Pick<DownloadSearch, 'q' | 'language'>) => void
+}
+
+/** By article, below the folder that is open, and by the language of documents. */
+function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
+  const { t } = useLingui()
+  const languages = useAccount()?.languages ?? []
+  const own = useLanguage()
+  return (
+    <ListFilters
+      label={t`Article number or name`}
+      q={search.q}
+      choice={{
+        label: t`Language of documents`,
+        value: search.language,
+        options: languages.map((value) => ({
+          value,
+          label: languageName(value, own),
+        })),
+      }}
+      onChange={(q, language) => onChange({ ...(q !== '' && { q }), ...(language && { language }) })}
+    />
+  )
+}
+
+const kindOf = (key: string) => LIBRARY_KINDS.find((kind) => kind === key) ?? 'other'
 
 /** Seen is what somebody has looked at: the dot goes with the next check. */
 function useSeen(isShown: boolean) {
   useEffect(() => {
     if (isShown) void noteSeen()
   }, [isShown])
-}
-
-const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
-
-function FileRow({ file }: { file: LibraryFile }) {
-  const { i18n } = useLingui()
-  const { catalogue } = useDevice()
-  const own = useLanguage()
-  const errorText = useErrorText()
-  const { goodsId, name, kind, language, title, version, bytes, addedAt, isNew, documentId, key, type } = file
-  const save = async () => {
-    const answer = await catalogue.document(documentId)
-    if (!answer.ok) return toast(errorText(answer), { tone: 'need' })
-    const parts = [goodsId, kind, language].filter((part) => part !== '')
-    return saveFile(`${parts.join('-')}.${ENDINGS[type] ?? 'bin'}`, answer.data, type)
-  }
-  return (
-    <Row
-      lead={
-        kind === 'picture' ? (
-          <img src={pictureUrl(key, 368)} alt="" width={40} height={40} loading="lazy" />
-        ) : (
-          <IconFileText size={22} aria-hidden />
-        )
-      }
-      title={name}
-      marks={isNew && <NewMark />}
-      meta={
-        <span className={css.figures}>
-          <span>{goodsId}</span>
-          {title !== '' && <span>{title}</span>}
-          {language !== '' && <span>{languageName(language, own)}</span>}
-          {documentId !== '' && (
-            <span>
-              <Trans>Version {version}</Trans>
-            </span>
-          )}
-          {bytes !== null && <span>{formatFileSize(bytes, i18n.locale)}</span>}
-          {addedAt !== null && <span>{formatDay(addedAt)}</span>}
-        </span>
-      }
-      actions={
-        documentId !== '' ? (
-          <Button onClick={() => void save()}>
-            <Trans>Download</Trans>
-          </Button>
-        ) : (
-          kind === 'film' && (
-            <a href={`/video/${key}`} download={`${goodsId}.mp4`}>
-              <Trans>Download</Trans>
-            </a>
-          )
-        )
-      }
-    />
-  )
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { formatFileSize } from '../../../lib/file-size.ts'
@@ -12,11 +11,18 @@ import { MISSING_WORDS } from '../download-words.ts'
 import { useInside, useTimes } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 
+interface InsideDialogProps {
+  record: DownloadRecord
+  /** Both stand in the address. */
+  page: number
+  onlyMissing: boolean
+  onShow: (page: number, onlyMissing: boolean) => void
+  onClose: () => void
+}
+
 /** The files inside a package, and what was asked for and is missing. */
-export function InsideDialog({ record, onClose }: { record: DownloadRecord; onClose: () => void }) {
+export function InsideDialog({ record, page, onlyMissing, onShow, onClose }: InsideDialogProps) {
   const { t, i18n } = useLingui()
-  const [page, setPage] = useState(1)
-  const [onlyMissing, setOnlyMissing] = useState(false)
   const { data, pages, failure, retry } = useInside(record.fileId, page, onlyMissing)
   const times = useTimes(record.fileId)
   return (
@@ -28,14 +34,7 @@ export function InsideDialog({ record, onClose }: { record: DownloadRecord; onCl
         </p>
       )}
       {record.missingCount > 0 && (
-        <KitCheckbox
-          label={<Trans>Only what is missing</Trans>}
-          checked={onlyMissing}
-          onChange={(next) => {
-            setOnlyMissing(next)
-            setPage(1)
-          }}
-        />
+        <KitCheckbox label={<Trans>Only what is missing</Trans>} checked={onlyMissing} onChange={(next) => onShow(1, next)} />
       )}
       {data ? (
         <Rows label={t`Files inside`}>
@@ -51,7 +50,7 @@ export function InsideDialog({ record, onClose }: { record: DownloadRecord; onCl
       ) : (
         <NotRead failure={failure} tight title={<Trans>The files could not be read</Trans>} onRetry={retry} />
       )}
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onShow(next, onlyMissing)} />}
     </KitDialog>
   )
 }

@@ -1,37 +1,75 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLink, IconRefreshDot } from '@tabler/icons-react'
 import { useState } from 'react'
+import { LINK_STATES } from '#domain/contract/download-shapes.ts'
 import type { DownloadLink } from '#domain/contract/download-shapes.ts'
+import type { Failure } from '../../../api/answer.ts'
 import { formatDay, formatMoment } from '../../../lib/dates.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { NotRead } from '../../../ui/not-read.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
 import { Row, Rows } from '../../../ui/row.tsx'
-import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import type { DownloadSearch } from '../download-search.ts'
+import { ListFilters } from '../list-filters.tsx'
 import { revokeLink } from '../downloads.commands.ts'
 import { useAskAgain, useLinks } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 
-export function LinkList({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+/** Links of the account; by a word and by whether somebody ended them. */
+export function LinkList({ search, onSearch }: { search: DownloadSearch; onSearch: (next: DownloadSearch) => void }) {
   const { t } = useLingui()
-  const { data, pages, failure, retry } = useLinks(page)
-  if (!data)
-    return failure ? (
-      <BrokenState title={<Trans>The links could not be read</Trans>} onRetry={retry}>
-        <Refusal trouble={failure} />
-      </BrokenState>
-    ) : (
-      <Waiting>
-        <Skeleton shape="row" />
-      </Waiting>
-    )
-  if (data.list.length === 0)
+  const { page = 1, q = '' } = search
+  const state = LINK_STATES.find((one) => one === search.state)
+  const { data, pages, failure, retry } = useLinks({
+    page,
+    q,
+    state: state ?? 'all',
+  })
+  return (
+    <>
+      <ListFilters
+        label={t`Remark or person`}
+        q={search.q}
+        choice={{
+          label: t`State`,
+          value: state,
+          options: [
+            { value: 'open', label: t`Open` },
+            { value: 'ended', label: t`Ended` },
+          ],
+        }}
+        onChange={(word, next) =>
+          onSearch({
+            view: 'links',
+            ...(word !== '' && { q: word }),
+            ...(next && { state: next }),
+          })
+        }
+      />
+      <Links list={data?.list} failure={failure} retry={retry} isNarrowed={q !== '' || state !== undefined} />
+      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onSearch({ ...search, page: next })} />}
+    </>
+  )
+}
+
+interface LinksProps {
+  list: readonly DownloadLink[] | undefined
+  failure: Failure | undefined
+  retry: () => void
+  isNarrowed: boolean
+}
+
+function Links({ list, failure, retry, isNarrowed }: LinksProps) {
+  const { t } = useLingui()
+  if (!list) return <NotRead failure={failure} title={<Trans>The links could not be read</Trans>} onRetry={retry} />
+  if (list.length === 0 && isNarrowed)
+    return <EmptyState icon={<IconLink size={28} />} title={<Trans>No link matches the filters</Trans>} />
+  if (list.length === 0)
     return (
       <EmptyState icon={<IconLink size={28} />} title={<Trans>No shared links</Trans>}>
         <Trans>Press “Share” on a file that is ready: somebody without a sign-in can then download it.</Trans>
@@ -40,13 +78,12 @@ export function LinkList({ page, onPage }: { page: number; onPage: (page: number
   return (
     <Card flush>
       <Rows label={t`Shared links`}>
-        {data.list.map((link) => (
+        {list.map((link) => (
           <li key={link.linkId}>
             <LinkRow link={link} />
           </li>
         ))}
       </Rows>
-      {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileZip, IconRefresh, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
@@ -15,8 +15,8 @@ import { toast } from '../../../ui/toasts.ts'
 import { FAILURE_WORDS, OF_WORDS, STATE_WORDS } from '../download-words.ts'
 import { downloadPackage, makeAgain } from '../downloads.commands.ts'
 import { useAskAgain } from '../downloads.reads.ts'
+import { AskedContext } from '../tell-when-made.ts'
 import css from '../downloads.module.css'
-import { InsideDialog } from './inside-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 interface RecordRowProps {
@@ -25,11 +25,12 @@ interface RecordRowProps {
   percent: number | undefined
   /** Where it was made for one of several clients; then it can only be looked at. */
   client: ReactNode
-  isInside: boolean
-  onInside: ((isInside: boolean) => void) | undefined
+  onInside: (() => void) | undefined
+  /** The files in it, where they are shown. */
+  inside: ReactNode
 }
 
-export function RecordRow({ record, percent = record.percent, client, isInside, onInside }: RecordRowProps) {
+export function RecordRow({ record, percent = record.percent, client, onInside, inside }: RecordRowProps) {
   const { i18n, t } = useLingui()
   const [isSharing, setSharing] = useState(false)
   const { fileId, state, failure, bytes, fileCount, missingCount, expiresAt, remark, askedAt, askedBy } = record
@@ -40,7 +41,7 @@ export function RecordRow({ record, percent = record.percent, client, isInside, 
       <Row
         lead={<IconFileZip size={22} aria-hidden />}
         title={name}
-        {...(state === 'done' && onInside && { onPress: () => onInside(true) })}
+        {...(state === 'done' && onInside && { onPress: onInside })}
         marks={
           <Badge tone={tone}>
             {i18n._(word)}
@@ -70,7 +71,7 @@ export function RecordRow({ record, percent = record.percent, client, isInside, 
         {failure !== null && <p>{i18n._(FAILURE_WORDS[failure])}</p>}
         {state === 'generating' && <progress className={css.bar} max={100} value={percent} aria-label={t`Being made`} />}
       </Row>
-      {isInside && onInside && state === 'done' && <InsideDialog record={record} onClose={() => onInside(false)} />}
+      {state === 'done' && inside}
       {isSharing && <ShareDialog fileId={fileId} onClose={() => setSharing(false)} />}
     </>
   )
@@ -79,7 +80,13 @@ export function RecordRow({ record, percent = record.percent, client, isInside, 
 function Actions({ record: { fileId, state }, onShare }: { record: DownloadRecord; onShare: () => void }) {
   const errorText = useErrorText()
   const askAgain = useAskAgain()
+  const onAsked = use(AskedContext)
   const [isBusy, setBusy] = useState(false)
+  const again = async () => {
+    const answer = await makeAgain(fileId)
+    if (answer.ok) onAsked(answer.data)
+    return answer
+  }
   const act = async (run: () => Promise<Answer<unknown> | null>) => {
     setBusy(true)
     const answer = await run()
@@ -90,18 +97,13 @@ function Actions({ record: { fileId, state }, onShare }: { record: DownloadRecor
   if (state === 'generating') return null
   if (state !== 'done')
     return (
-      <Button busy={isBusy} icon={<IconRefresh size={18} aria-hidden />} onClick={() => void act(() => makeAgain(fileId))}>
+      <Button busy={isBusy} icon={<IconRefresh size={18} aria-hidden />} onClick={() => void act(again)}>
         {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Make again</Trans>}
       </Button>
     )
   return (
     <>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        icon={<IconRefresh size={18} aria-hidden />}
-        onClick={() => void act(() => makeAgain(fileId))}
-      >
+      <Button variant="quiet" busy={isBusy} icon={<IconRefresh size={18} aria-hidden />} onClick={() => void act(again)}>
         <Trans>Make again</Trans>
       </Button>
       <Button variant="quiet" icon={<IconShare size={18} aria-hidden />} onClick={onShare}>

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
+import css from './downloads.module.css'
+
+interface Choice<S extends string> {
+  readonly label: string
+  readonly value: S | undefined
+  readonly options: readonly { readonly value: S; readonly label: string }[]
+}
+
+interface ListFiltersProps<S extends string> {
+  /** In what the word is looked for. */
+  label: string
+  q: string | undefined
+  choice: Choice<S>
+  onChange: (q: string, value: S | undefined) => void
+}
+
+/** A word and one choice; both are kept in the address. */
+export function ListFilters<S extends string>({ label, q = '', choice, onChange }: ListFiltersProps<S>) {
+  const { t } = useLingui()
+  const { value, options } = choice
+  return (
+    <search className={css.filters}>
+      <KitText
+        type="search"
+        label={label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={q}
+        maxLength={100}
+        onChange={(next) => onChange(next, value)}
+      />
+      <KitSelect<S | 'all'>
+        label={choice.label}
+        value={value ?? 'all'}
+        options={[{ value: 'all', label: t`All` }, ...options]}
+        onChange={(next) => onChange(q, next === 'all' ? undefined : next)}
+      />
+      {(value !== undefined || q !== '') && (
+        <Button variant="quiet" onClick={() => onChange('', undefined)}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      )}
+    </search>
+  )
+}
