@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { LeftOutWatch } from '../../features/cart/choice/left-out-watch.ts'
-import { OverwroteWatch } from '../../features/cart/lines/overwrote-watch.ts'
 import { useIdentity } from '../../lib/device.ts'
 import { queries } from '../../lib/queries.ts'
 import { ArticlePanel } from '../../routes/-parts/article-panel.tsx'
@@ -20,6 +20,11 @@ import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScanList } from './use-scan-list.ts'
+
+// It tells of what happens later: not on the way to the first card.
+const OverwroteWatch = lazy(async () => ({
+  default: (await import('../../features/cart/lines/overwrote-watch.ts')).OverwroteWatch,
+}))
 
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {
@@ -48,7 +53,9 @@ export function ShopFrame() {
           <TitleAnnouncer />
           <ExpiryWatch />
           <LeftOutWatch />
-          <OverwroteWatch />
+          <Suspense>
+            <OverwroteWatch />
+          </Suspense>
           {isSignedIn && <GuideWatch />}
         </div>
       </ReadAhead>
