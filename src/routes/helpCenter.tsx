@@ -30,6 +30,8 @@ export const Route = createFileRoute('/helpCenter')({
 
 const tours = () => ({ home: paths.home(), list: wholeCatalogue(), cart: paths.cart(), quickOrder: paths.quickOrder() })
 
+const tourOf = (screens: readonly string[]) => <TourLink screens={screens} links={tours()} />
+
 function Help() {
   const { article, screen, error, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -40,7 +42,7 @@ function Help() {
       query={q}
       onArticle={(articleId) => void navigate({ search: articleId === undefined ? {} : { article: articleId } })}
       onQuery={(query) => void navigate({ search: query === '' ? {} : { q: query }, replace: true })}
-      tour={(screens) => <TourLink screens={screens} links={tours()} />}
+      tour={tourOf}
       contact={<Contact />}
       foot={<PageFoot />}
     />

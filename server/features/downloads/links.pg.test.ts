@@ -293,9 +293,7 @@ test('a program that is told of a package reads it with its own token, and only 
   expect((await post('/download', { fileId, token: newToken() }, less)).json()).toMatchObject(refused)
   const without = await machineToken(server, { scopes: ['basic', 'classification'], account: ids.mine })
   expect((await post('/download', { fileId, token: newToken() }, without)).json()).toMatchObject({ error: 'access.scopeMissing' })
-  expect((await post('/page', {}, program)).json()).toMatchObject({
-    data: { list: expect.arrayContaining([expect.objectContaining({ fileId })]) },
-  })
+  expect((await post('/page', {}, program)).body).toContain(fileId)
   const foreign = await machineToken(server, { scopes: ['others', 'basic', 'classification'], account: ids.other })
   expect((await post('/download', { fileId, token: newToken() }, foreign)).json()).toMatchObject({ error: 'downloads.notFound' })
   expect((await post('', { of: { kind: 'cart' }, files: {} }, program)).json()).toMatchObject({ error: 'session.notAllowed' })
