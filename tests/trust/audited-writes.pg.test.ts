@@ -117,6 +117,7 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'register.proof': 'the key of a form, and a file',
   'downloads.inside': 'a package of the account',
   'downloads.times': 'a package of the account',
+  'downloads.picture': 'a file',
   'mails.detail': 'a mail to the login that asks',
   'scratch.published': 'a campaign that is over',
   'people.invited': 'the token of a mail',

@@ -36,12 +36,15 @@ test('the question mark shows every key by its screen, Escape closes it and give
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(help).toBeVisible()
   const groups = help.getByRole('heading', { level: 3 })
-  await expect.element(groups.nth(3)).toBeVisible()
+  await expect.element(groups.nth(6)).toBeVisible()
   expect(groups.elements().map(({ textContent }) => textContent)).toEqual([
     'Everywhere',
     'Search',
     'Client accounts',
     'Quick order',
+    'Quantities in the cart',
+    'Quantities in a table of articles',
+    'Branch matrix',
   ])
   for (const [keys, does] of [
     ['/', 'Search the catalogue'],
