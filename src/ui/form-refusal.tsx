@@ -11,7 +11,7 @@ export function FormRefusal({ trouble }: { trouble: Trouble }) {
     <>
       <span>{errorText(trouble)}</span>{' '}
       {search && (
-        <a href={`/helpCenter?${new URLSearchParams({ ...search })}`} target="_blank" rel="noreferrer">
+        <a className="inText" href={`/helpCenter?${new URLSearchParams({ ...search })}`} target="_blank" rel="noreferrer">
           <Trans>Help</Trans>
         </a>
       )}

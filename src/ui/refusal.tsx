@@ -19,7 +19,7 @@ export function Refusal({ trouble }: { trouble: Trouble }) {
 /** Leads to the help article of a refusal (`cart.offMarket`), or to one by its id. */
 export function HelpLink({ search }: { search: HelpSearch }) {
   return (
-    <Link to="/helpCenter" search={search} className="noPrint">
+    <Link to="/helpCenter" search={search} className="inText noPrint">
       <Trans>Help</Trans>
     </Link>
   )
