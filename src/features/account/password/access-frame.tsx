@@ -31,7 +31,7 @@ export function AccessFrame({ title, children, languages, help }: AccessFramePro
           {!navigator.onLine && (
             <p className={css.offline}>
               <IconWifiOff size={18} aria-hidden />
-              <Trans>A new password needs a connection.</Trans>
+              <Trans>You are offline. This step needs a connection.</Trans>
             </p>
           )}
         </div>
