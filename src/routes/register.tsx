@@ -6,7 +6,7 @@ import { paths } from '../app/paths.ts'
 import { LanguageSwitch } from '../app/shell/language-switch.tsx'
 import { createRegisterDesk } from '../features/account/register/register-desk.ts'
 import { RegisterScreen } from '../features/account/register/register-screen.tsx'
-import { ContactLinks } from '../features/brand/contact.tsx'
+import { OpenContact } from './-parts/open-contact.tsx'
 
 export const Route = createFileRoute('/register')({
   validateSearch: ({ step }: Readonly<Record<string, unknown>>): { step?: 'code' } => (step === 'code' ? { step } : {}),
@@ -31,7 +31,7 @@ function Register() {
           <Link {...paths.help({ screen: paths.register().to })}>
             <Trans>Help centre</Trans>
           </Link>
-          <ContactLinks />
+          <OpenContact />
         </>
       }
     />

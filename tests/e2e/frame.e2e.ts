@@ -26,9 +26,13 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
   const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
   const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
   const found: Record<string, string[]> = {}
-  for (const href of ['/login', '/forget', '/register']) {
+  for (const [href, name] of [
+    ['/login', 'Sign in'],
+    ['/forget', 'Forgotten password'],
+    ['/register', 'Your company'],
+  ] as const) {
     await page.goto(href)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const small = await tooSmall(page)
     if (small.length > 0) found[href] = [...new Set(small)]
   }

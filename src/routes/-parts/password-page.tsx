@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../../app/shell/language-switch.tsx'
 import { PASSWORD_PLACES, emailOf } from '../../app/sign-in/password-places.ts'
 import type { PasswordDesk, PasswordStep } from '../../features/account/password/password-desk.ts'
 import { PasswordScreen } from '../../features/account/password/password-screen.tsx'
-import { ContactLinks } from '../../features/brand/contact.tsx'
+import { OpenContact } from './open-contact.tsx'
 
 /** A step to a new password where the shop is on the page already. */
 export function PasswordPage({ step }: { step: PasswordStep }) {
@@ -33,7 +33,7 @@ export function PasswordPage({ step }: { step: PasswordStep }) {
           <Link {...paths.help({ screen: PASSWORD_PLACES[step].to })}>
             <Trans>Help centre</Trans>
           </Link>
-          <ContactLinks />
+          <OpenContact />
         </>
       }
     />
