@@ -51,6 +51,21 @@ test.each([
 test.each([
   [1024, 768],
   [390, 844],
+])('service has no account to choose, no search and no cart on top, at %i', async (width, height) => {
+  await page.viewport(width, height)
+  const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
+  const screen = await open({ phase: 'signedIn', who, account: null, expired: false })
+  const top = screen.getByRole('banner')
+  await expect.element(top.getByRole('button', { name: 'You and this app' })).toBeVisible()
+  expect(top.element().getBoundingClientRect().height).toBe(60)
+  await expect.element(top.getByText('Choose an account')).not.toBeInTheDocument()
+  await expect.element(top.getByRole('combobox')).not.toBeInTheDocument()
+  await expect.element(top.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  [1024, 768],
+  [390, 844],
 ])('whatever Tab and Shift+Tab come to stands below the bar on top, at %i', async (width, height) => {
   await page.viewport(width, height)
   const screen = await open({ phase: 'signedOut' })

@@ -29,11 +29,15 @@ const OverwroteWatch = lazy(async () => ({
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {
   const { isOpen: isScanning, covers } = useScanList()
-  const isSignedIn = useIdentity() !== null
+  const person = useIdentity()
+  const isSignedIn = person !== null
+  const hasSearch = isSignedIn && person.role !== 'service'
   return (
     <QueryClientProvider client={queries}>
       <ReadAhead>
-        <div className={classNames(css.frame, isScanning && css.scanning, !isSignedIn && css.signedOut)}>
+        <div
+          className={classNames(css.frame, isScanning && css.scanning, !hasSearch && css.oneRow, !isSignedIn && css.signedOut)}
+        >
           <a className={css.skip} href="#content">
             <Trans>Skip to the content</Trans>
           </a>

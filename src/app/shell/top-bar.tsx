@@ -15,16 +15,31 @@ import css from './top-bar.module.css'
 /** For whom, what is sought, is it safe, what is in the cart, who I am. */
 export function TopBar() {
   const person = useIdentity()
+  const brand = (
+    <Link {...paths.home()} className={css.brand}>
+      <BrandMark logo={currentBrand().logo} named />
+    </Link>
+  )
   if (!person) {
     return (
       <header className={css.bar}>
-        <Link {...paths.home()} className={css.brand}>
-          <BrandMark logo={currentBrand().logo} named />
-        </Link>
+        {brand}
         <div className={css.end}>
           <LinkButton variant="primary" {...paths.login()}>
             <Trans>Sign in</Trans>
           </LinkButton>
+        </div>
+      </header>
+    )
+  }
+  // Service works for no client account (§1): there is nothing to choose, to order or to put into a cart.
+  if (person.role === 'service') {
+    return (
+      <header className={css.bar}>
+        {brand}
+        <div className={css.end}>
+          <SyncChip centre={paths.sync()} />
+          <PersonMenu person={person} />
         </div>
       </header>
     )
