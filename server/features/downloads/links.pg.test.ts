@@ -283,7 +283,7 @@ test('the price list of the library is the account’s own, of today', async () 
   expect(theirs.headers['content-disposition']).toContain('C200')
 })
 
-test('a program that is told of a package reads it with its own token, and only what it was let in for', async () => {
+test('a program fetches the package that an event names with its own token, and no more than its scopes open', async () => {
   const fileId = await ready()
   const program = await machineToken(server, { scopes: ['others', 'basic', 'classification'], account: ids.mine })
   const asked = await post('/download', { fileId, token: newToken() }, program)

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { IconCornerDownRight, IconPencil } from '@tabler/icons-react'
+import { IconCornerDownRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { memo, useId, useState } from 'react'
@@ -165,22 +165,13 @@ export const CartRow = memo(function CartRow({
           onRemove={leaving(remove)}
         />
       </div>
-      {view.note !== '' && !isNoting && (
-        <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
-          {view.note}
-          <IconPencil size={14} aria-hidden />
-        </button>
-      )}
-      {isNoting && (
-        <LineNote
-          name={name}
-          note={view.note}
-          onDone={(note) => {
-            setNoting(false)
-            if (note !== null) acts.onNote(view, note, name)
-          }}
-        />
-      )}
+      <LineNote
+        name={name}
+        note={view.note}
+        isEditing={isNoting}
+        onEdit={setNoting}
+        onSave={(note) => acts.onNote(view, note, name)}
+      />
       {trouble && (
         <div className={css.mending}>
           <LineProblems

@@ -1,18 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './line-note.module.css'
 
 interface LineNoteProps {
+  /** Of the line, set or pallet. */
   name: string
   note: string
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+  onSave: (note: string) => void
+}
+
+/** The note on a line, set or pallet: a press edits it in its place. */
+export function LineNote({ name, note, isEditing, onEdit, onSave }: LineNoteProps) {
+  const { t } = useLingui()
+  const done = (written: string | null) => {
+    onEdit(false)
+    if (written !== null) onSave(written)
+  }
+  if (isEditing) return <NoteForm name={name} note={note} onDone={done} />
+  if (note === '') return null
+  return (
+    <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => onEdit(true)}>
+      {note}
+      <IconPencil size={14} aria-hidden />
+    </button>
+  )
+}
+
+interface NoteFormProps extends Pick<LineNoteProps, 'name' | 'note'> {
   /** null: left as it was. */
   onDone: (note: string | null) => void
 }
 
-/** A note on one line, written in its place: Enter keeps it, Escape leaves it as it was. */
-export function LineNote({ name, note, onDone }: LineNoteProps) {
+/** Enter keeps what was written, Escape leaves it as it was. */
+function NoteForm({ name, note, onDone }: NoteFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(note)
   return (

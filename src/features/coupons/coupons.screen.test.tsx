@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CashBackStatement, Coupon } from '#domain/contract/coupons.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
+import { accountCoupon } from '../../../tests/kit/account-coupon.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, SyncState } from '../../offline/device-types.ts'
@@ -14,25 +15,7 @@ import type { CouponState } from './coupon-states.ts'
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: unknown) => Promise<unknown>>())
 vi.mock('../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
 
-const couponId = '01980000-0000-7000-8000-0000000000d1'
-const aCoupon = (part: Partial<Coupon> = {}): Coupon => ({
-  couponId,
-  title: 'Welcome coupon',
-  currency: 'EUR',
-  kind: 'amount',
-  amount: '15.00',
-  percent: 0,
-  leastValue: '150.00',
-  classIds: [],
-  goodsIds: [],
-  classNames: [],
-  startTime: null,
-  endTime: null,
-  usesLeft: 1,
-  leftForAll: null,
-  uses: [],
-  ...part,
-})
+const { couponId } = accountCoupon()
 const ok = (data: unknown) => Promise.resolve({ ok: true, data })
 const listing = (...list: readonly Coupon[]) =>
   asked.mockImplementation(() => ok({ list, total: list.length, page: 1, limit: 100 }))
@@ -66,14 +49,14 @@ beforeEach(() => {
 
 test('what can be used shows its worth and its terms; used and expired ones stand apart', async () => {
   listing(
-    aCoupon({ classNames: ['Lighting'], endTime: '2199-12-31T00:00:00.000Z' }),
-    aCoupon({
+    accountCoupon({ classNames: ['Lighting'], endTime: '2199-12-31T00:00:00.000Z' }),
+    accountCoupon({
       couponId: 'b',
       title: 'Trade fair',
       usesLeft: 0,
       uses: [{ orderId: 'o', orderNumber: 'N-7', usedAt: '2026-11-20T09:00:00.000Z', amount: '15.00' }],
     }),
-    aCoupon({ couponId: 'c', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
+    accountCoupon({ couponId: 'c', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
   )
   const screen = await open()
   await expect.element(screen.getByText('Welcome coupon')).toBeVisible()
@@ -87,10 +70,10 @@ test('what can be used shows its worth and its terms; used and expired ones stan
 
 test('each coupon says whether it fits what is in the cart now, and why not', async () => {
   listing(
-    aCoupon({ leastValue: '0.00' }),
-    aCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
-    aCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
-    aCoupon({ couponId: 'd', title: 'Spring', startTime: '2199-01-01T00:00:00.000Z' }),
+    accountCoupon({ leastValue: '0.00' }),
+    accountCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
+    accountCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
+    accountCoupon({ couponId: 'd', title: 'Spring', startTime: '2199-01-01T00:00:00.000Z' }),
   )
   const inCart = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }
   const screen = await open('usable', aDevice(), inCart)
@@ -107,7 +90,7 @@ test('each coupon says whether it fits what is in the cart now, and why not', as
 })
 
 test('more coupons than one page holds are all there, page by page', async () => {
-  const all = Array.from({ length: 120 }, (_, at) => aCoupon({ couponId: `c${at}`, title: `Coupon ${at}` }))
+  const all = Array.from({ length: 120 }, (_, at) => accountCoupon({ couponId: `c${at}`, title: `Coupon ${at}` }))
   asked.mockImplementation((_, asking) => {
     const page = Number((asking as { query: { page: string } }).query.page)
     return ok({ list: all.slice((page - 1) * 100, page * 100), total: 120, page, limit: 100 })
@@ -119,7 +102,7 @@ test('more coupons than one page holds are all there, page by page', async () =>
 })
 
 test('an order that waits on this device has used its coupon', async () => {
-  listing(aCoupon())
+  listing(accountCoupon())
   const waits = { call: 'orders.submit', account: account.clientId, body: { couponId } }
   await expect.element((await open('used', aDevice([waits]))).getByText('Welcome coupon')).toBeVisible()
 })
@@ -130,7 +113,7 @@ test('without coupons it says what they are for; where they were never read it s
   asked.mockImplementation(() => Promise.resolve({ ok: false, kind: 'unreachable' }))
   const screen = await open()
   await expect.element(screen.getByText('The coupons are not on this device yet')).toBeVisible()
-  listing(aCoupon())
+  listing(accountCoupon())
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('Welcome coupon')).toBeVisible()
 })
@@ -144,7 +127,7 @@ test('a code becomes a coupon; a wrong one says so at the field', async () => {
   await screen.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(screen.getByText('No coupon for this account has this code. Check it and try again.')).toBeVisible()
   asked.mockImplementation((call) =>
-    ok(call.name === 'coupons.claim' ? aCoupon() : { list: [aCoupon()], total: 1, page: 1, limit: 100 }),
+    ok(call.name === 'coupons.claim' ? accountCoupon() : { list: [accountCoupon()], total: 1, page: 1, limit: 100 }),
   )
   await field.fill(' fair-26 ')
   await screen.getByRole('button', { name: 'Add', exact: true }).click()
@@ -163,10 +146,10 @@ test('without a network no code is tried', async () => {
 
 test('at the confirmation one coupon is chosen; one that does not fit says why and cannot be', async () => {
   listing(
-    aCoupon({ leastValue: '0.00' }),
-    aCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
-    aCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
-    aCoupon({ couponId: 'd', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
+    accountCoupon({ leastValue: '0.00' }),
+    accountCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
+    accountCoupon({ couponId: 'c', title: 'Bulbs', classIds: ['bulbs'], leastValue: '0.00' }),
+    accountCoupon({ couponId: 'd', title: 'Autumn', endTime: '2020-01-01T00:00:00.000Z' }),
   )
   const onChoose = vi.fn<(id: string | undefined) => void>()
   const order = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }

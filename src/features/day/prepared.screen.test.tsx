@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Coupon } from '#domain/contract/coupons.ts'
 import type { PreparedClient } from '#domain/contract/day.ts'
 import type { PromoOffer } from '#domain/contract/promo.ts'
+import { accountCoupon } from '../../../tests/kit/account-coupon.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, SyncState } from '../../offline/device-types.ts'
@@ -27,23 +27,6 @@ const anOffer = (id: string, title: string): PromoOffer => ({
   lines: [],
   blocked: false,
 })
-const coupon: Coupon = {
-  couponId: '01980000-0000-7000-8000-0000000000d1',
-  title: 'Bienvenida',
-  currency: 'EUR',
-  kind: 'amount',
-  amount: '15.00',
-  percent: 0,
-  leastValue: '150.00',
-  classIds: [],
-  goodsIds: [],
-  classNames: [],
-  startTime: null,
-  endTime: null,
-  usesLeft: 1,
-  leftForAll: null,
-  uses: [],
-}
 const listOf = <T,>(...list: T[]) => ({ list, total: list.length, page: 1, limit: 5000 })
 /** In another language than the screen's: the client's country may allow that one alone. */
 const answer = {
@@ -52,7 +35,7 @@ const answer = {
   wholeOrders: [],
   sets: listOf(anOffer('s1', 'Surtido de inicio')),
   pallets: listOf(anOffer('p1', 'Palé de verano')),
-  coupons: listOf(coupon),
+  coupons: listOf(accountCoupon({ title: 'Bienvenida' })),
   learned: { columns: [], articles: [] },
 } as unknown as PreparedClient
 const TAKEN = {

@@ -1,19 +1,19 @@
 import { downloads as calls } from '#domain/contract/downloads.ts'
 import { callApi } from '../../api/client.ts'
 
-const LOOK_EVERY_MS = 5000
+const POLL_MS = 5000
 /** What will never be answered otherwise: the package is gone, or belongs to whoever was here before. */
 const OVER: ReadonlySet<number> = new Set([401, 403, 404])
 
 const awaited = new Set<string>()
 
-/** Looks after a package, whatever screen is open, until it is made or has failed; null where nobody is to be told of it. */
+/** Polls the state of a package until it is done or has failed; null where it is gone, or is polled already. */
 export async function awaitPackage(fileId: string): Promise<'done' | 'failed' | null> {
   if (awaited.has(fileId)) return null
   awaited.add(fileId)
   try {
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       const answer = await callApi(calls.status, { query: { fileId } })
       if (!answer.ok) {
         if (answer.kind === 'sessionEnded' || (answer.kind === 'refused' && OVER.has(answer.status))) return null

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Notice } from '#domain/contract/notices.ts'
 import { notices } from '#domain/contract/notices.ts'
 import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import type { Answer } from '../../api/answer.ts'
 import { paths } from '../../app/paths.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
-import { Button } from '../../ui/button.tsx'
-import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
-import { KitStack, KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitText } from '../../ui/kit/kit-fields.tsx'
+import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useNoticeAddress } from './notices.reads.ts'
@@ -25,65 +25,45 @@ interface MailNoticeDialogProps {
 
 /** Asks for an e-mail once so many pieces of an article are in stock (§5: both required). An act of the device, so it works offline too. */
 export function MailNoticeDialog({ article, notice, onClose }: MailNoticeDialogProps) {
-  const formId = useId()
-  const { email, quantity, isOff, fields, isBusy, save } = useMailNotice(article, notice, onClose)
+  const { email, quantity, isOff, fields, save, onSaved } = useMailNotice(article, notice)
   return (
-    <KitDialog
+    <KitFormDialog
       title={<Trans>E-mail when {article.name} arrives</Trans>}
+      submit={<Trans>Save</Trans>}
+      save={save}
+      onSaved={onSaved}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <KitStack>
-          <KitText
-            label={<Trans>E-mail</Trans>}
-            type="email"
-            autoComplete="email"
-            value={email}
-            error={fields.email}
-            onChange={fields.onEmail}
-          />
-          <KitText
-            label={<Trans>Quantity</Trans>}
-            hint={<Trans>You get one e-mail as soon as this many pieces are in stock.</Trans>}
-            inputMode="numeric"
-            data-autofocus
-            value={quantity}
-            error={fields.quantity}
-            onChange={fields.onQuantity}
-          />
-          {isOff && (
-            <Note tone="change" icon={<IconMailOff size={20} aria-hidden />}>
-              <Trans>
-                You get no e-mails about arrivals at this address. <Link {...paths.emailSubscriptions()}>Turn them on</Link>{' '}
-                first.
-              </Trans>
-            </Note>
-          )}
-        </KitStack>
-      </form>
-    </KitDialog>
+      <KitText
+        label={<Trans>E-mail</Trans>}
+        type="email"
+        autoComplete="email"
+        value={email}
+        error={fields.email}
+        onChange={fields.onEmail}
+      />
+      <KitText
+        label={<Trans>Quantity</Trans>}
+        hint={<Trans>You get one e-mail as soon as this many pieces are in stock.</Trans>}
+        inputMode="numeric"
+        data-autofocus
+        value={quantity}
+        error={fields.quantity}
+        onChange={fields.onQuantity}
+      />
+      {isOff && (
+        <Note tone="change" icon={<IconMailOff size={20} aria-hidden />}>
+          <Trans>
+            You get no e-mails about arrivals at this address. <Link {...paths.emailSubscriptions()}>Turn them on</Link> first.
+          </Trans>
+        </Note>
+      )}
+    </KitFormDialog>
   )
 }
 
 /** The fields, what is wrong with them once they were sent, and the act. */
-function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], notice: Notice | undefined, onClose: () => void) {
+function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], notice: Notice | undefined) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
@@ -91,7 +71,6 @@ function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], noti
   const [typedEmail, setEmail] = useState(notice?.email)
   const [quantity, setQuantity] = useState(String(notice?.quantity ?? ''))
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const email = typedEmail ?? address
   const to = normaliseEmail(email)
   const pieces = /^\d+$/.test(quantity.trim()) ? Number(quantity) : 0
@@ -106,25 +85,23 @@ function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], noti
     if (pieces > UNLIMITED_QUANTITY_MAX) return t`This quantity is too large: ${UNLIMITED_QUANTITY_MAX} pieces at most.`
     return pieces > 0 ? undefined : t`Enter a whole number above 0.`
   }
-  const save = async () => {
-    setTried(true)
-    if (isBusy || (wrongEmail() ?? wrongQuantity()) !== undefined) return
-    setBusy(true)
+  const ask = async (): Promise<Answer<null> | undefined> => {
     const body = { goodsId, email: to, quantity: pieces }
     const isSaved = await saved(device.enqueue(notices.subscribe, body, { label: t`Arrival notice: ${name}` }))
     // Another address takes the place of the one that is changed.
     if (isSaved && notice && notice.email !== '' && notice.email !== to)
       await saved(device.enqueue(notices.remove, { goodsId, email: notice.email }, { label: t`No arrival notice: ${name}` }))
-    setBusy(false)
-    if (!isSaved) return
-    toast(t`${to} gets an e-mail when ${name} arrives`)
-    onClose()
+    return isSaved ? { ok: true, data: null } : undefined
+  }
+  const save = () => {
+    setTried(true)
+    return (wrongEmail() ?? wrongQuantity()) === undefined ? ask() : null
   }
   return {
     email,
     quantity,
-    isBusy,
     save,
+    onSaved: () => toast(t`${to} gets an e-mail when ${name} arrives`),
     isOff: isOff(to),
     fields: {
       email: isTried ? wrongEmail() : undefined,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import type { Order } from '#domain/contract/order-shapes.ts'
@@ -130,15 +131,18 @@ test('what waits on this device is signed for already', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Nothing is left to sign for' })).toBeVisible()
 })
 
-test('a receipt shows what was signed, and the QR code of an address that names its content', async () => {
+/** The receipt on its page, as it waits on this device. */
+async function showPaper() {
   const order = anAccepted({ shipments })
-  const entry = anEntry({ order, deliveries: [delivery] })
-  const found = findReceipt(entry, delivery.receiptId)!
+  const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
   const addressOf = vi.fn<(code: string) => string>((code) => `https://shop.example/receipt/${code}`)
-  const head = () => null
-  const screen = await renderScreen(<ReceiptPaper found={found} order={order} back={back} addressOf={addressOf} head={head} />, {
-    device: deviceWith(signedIn()),
-  })
+  const head = (title: ReactNode) => <h1>Norvik Supply: {title}</h1>
+  const paper = <ReceiptPaper found={found} order={order} back={back} addressOf={addressOf} head={head} />
+  return { screen: await renderScreen(paper, { device: deviceWith(signedIn()) }), addressOf }
+}
+
+test('a receipt shows what was signed, and the QR code of an address that names its content', async () => {
+  const { screen, addressOf } = await showPaper()
   await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
@@ -148,18 +152,7 @@ test('a receipt shows what was signed, and the QR code of an address that names 
 
 test('a printed receipt has the head of the brand, the goods, the signature and its QR picture, and nothing to press', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-  const order = anAccepted({ shipments })
-  const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
-  const screen = await renderScreen(
-    <ReceiptPaper
-      found={found}
-      order={order}
-      back={back}
-      addressOf={(code) => `https://shop.example/receipt/${code}`}
-      head={(title) => <h1>Norvik Supply: {title}</h1>}
-    />,
-    { device: deviceWith(signedIn()) },
-  )
+  const { screen } = await showPaper()
   const button = screen.getByRole('button', { name: 'Print' })
   await button.click()
   expect(print).toHaveBeenCalledOnce()
@@ -182,18 +175,7 @@ test('a printed receipt has the head of the brand, the goods, the signature and 
 })
 
 test('a receipt is saved as a PDF that has the goods, the signer and the code, without a network', async () => {
-  const order = anAccepted({ shipments })
-  const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
-  const screen = await renderScreen(
-    <ReceiptPaper
-      found={found}
-      order={order}
-      back={back}
-      addressOf={(code) => `https://shop.example/receipt/${code}`}
-      head={() => null}
-    />,
-    { device: deviceWith(signedIn()) },
-  )
+  const { screen } = await showPaper()
   await screen.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   const [name, bytes] = saved.mock.calls[0]!

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconNote, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconArrowsSplit, IconChevronDown, IconNote, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
@@ -101,22 +101,13 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         <IconButton label={t`Split ${name}`} icon={<IconArrowsSplit size={20} aria-hidden />} onClick={() => void split(held)} />
         <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} aria-hidden />} onClick={() => void remove(held)} />
       </div>
-      {note !== '' && !isNoting && (
-        <button type="button" className={css.note} aria-label={t`Change the note on ${name}`} onClick={() => setNoting(true)}>
-          {note}
-          <IconPencil size={14} aria-hidden />
-        </button>
-      )}
-      {isNoting && (
-        <LineNote
-          name={name}
-          note={note}
-          onDone={(written) => {
-            setNoting(false)
-            if (written !== null) void writeNote(held, written)
-          }}
-        />
-      )}
+      <LineNote
+        name={name}
+        note={note}
+        isEditing={isNoting}
+        onEdit={setNoting}
+        onSave={(written) => void writeNote(held, written)}
+      />
       {problem && <Mending {...{ held, priced, problem }} />}
       <div id={partsId} className={css.parts} hidden={!isOpen && !printing}>
         {(isOpen || printing) && <BundleParts priced={priced} account={account} articleLink={articleLink} />}

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Coupon } from '#domain/contract/coupons.ts'
+import { accountCoupon } from '../../../../tests/kit/account-coupon.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import { createCell } from '../../../offline/observable.ts'
@@ -9,24 +10,8 @@ import { CartCoupon } from './cart-coupon.tsx'
 const asked = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
 vi.mock('../../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
 
-const aCoupon = (couponId: string, title: string, part: Partial<Coupon> = {}): Coupon => ({
-  couponId,
-  title,
-  currency: 'EUR',
-  kind: 'amount',
-  amount: '15.00',
-  percent: 0,
-  leastValue: '0.00',
-  classIds: [],
-  goodsIds: [],
-  classNames: [],
-  startTime: null,
-  endTime: null,
-  usesLeft: 1,
-  leftForAll: null,
-  uses: [],
-  ...part,
-})
+const aCoupon = (couponId: string, title: string, part: Partial<Coupon> = {}): Coupon =>
+  accountCoupon({ couponId, title, leastValue: '0.00', ...part })
 const order = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }
 
 /** The cart's coupon over these coupons; the form is the confirmation's. */

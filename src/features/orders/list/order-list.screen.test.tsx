@@ -186,3 +186,25 @@ test('the latest invoice of an order is one tap away; an order without one offer
   expect(invoice).toHaveBeenCalledWith({ orderId: order(10).orderId })
   expect(screen.getByRole('button', { name: /Download the invoice/ }).elements()).toHaveLength(1)
 })
+
+test('on a tablet a whole row is in sight, up to its invoice', async () => {
+  const { screen } = await show([
+    order(10, {
+      orderNumber: 'NV-2026-000557',
+      ownNumber: '',
+      actor: { kind: 'staff', name: 'Marta Vidal' },
+      total: '12252.09',
+      totalQuantity: 1151,
+      state: 'shipped',
+      shippedQuantity: 1151,
+      invoiceCount: 1,
+    }),
+  ])
+  // As wide as the page is beside the rail on 1,024.
+  await page.viewport(940, 700)
+  const region = screen.getByRole('region', { name: 'Orders' })
+  await expect.element(screen.getByRole('button', { name: /Download the invoice/ })).toBeVisible()
+  const { scrollWidth, clientWidth } = region.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await page.viewport(1280, 800)
+})
