@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ONLINE_SALES } from '#domain/contract/promo.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { SalesPaused } from '../../lib/sales-paused.ts'
+import { AbovePage } from '../../ui/above-page.tsx'
 import { Note } from '../../ui/note.tsx'
-import css from './online-sales.module.css'
 import { useSetting } from './promo.reads.ts'
 
 /** Around a screen that orders: while the brand takes none it says so above, and every place below refuses as the service would. */
@@ -21,10 +21,10 @@ export function OnlineSales({ children }: { children: ReactNode }) {
 function PausedNote() {
   const errorText = useErrorText()
   return (
-    <div className={css.room}>
+    <AbovePage>
       <Note tone="change" icon={<IconPlayerPause size={18} aria-hidden />}>
         {errorText({ error: 'order.onlineSalesOff' })}
       </Note>
-    </div>
+    </AbovePage>
   )
 }

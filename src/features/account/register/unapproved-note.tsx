@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { IconHourglass } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useAccount } from '../../../lib/device.ts'
+import { AbovePage } from '../../../ui/above-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useApplication } from './application.reads.ts'
-import css from './unapproved-note.module.css'
 
 /** Above a screen that orders: why nothing goes out yet, and the way to what is missing. */
 export function UnapprovedNote({ application }: { application: LinkProps }) {
@@ -14,7 +14,7 @@ export function UnapprovedNote({ application }: { application: LinkProps }) {
   if (!account || account.official) return null
   const isOurs = data?.state === 'received'
   return (
-    <div className={css.room}>
+    <AbovePage>
       <Note tone={isOurs ? 'wait' : 'need'} icon={<IconHourglass size={18} aria-hidden />}>
         {data === undefined || data === null ? (
           <Trans>This account is not approved yet. Orders go out after the approval.</Trans>
@@ -27,6 +27,6 @@ export function UnapprovedNote({ application }: { application: LinkProps }) {
       <LinkButton {...application} className="noPrint">
         {isOurs ? <Trans>Open the application</Trans> : <Trans>See what is missing</Trans>}
       </LinkButton>
-    </div>
+    </AbovePage>
   )
 }

@@ -7,6 +7,7 @@ import { contract } from '#domain/contract/index.ts'
 import { judgeImport, readImportRows } from '#domain/rules/cart-import.ts'
 import type { ImportRow, ImportVerdict } from '#domain/rules/cart-import.ts'
 import { CART_LINES_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
+import { splitInParts } from '#domain/rules/pasted-lines.ts'
 import { articlesByCode, spellingsOf } from '#domain/search/articles-by-code.ts'
 import type { Failure } from '../../../api/answer.ts'
 import { callApi } from '../../../api/client.ts'
@@ -48,12 +49,6 @@ interface PartOf {
 
 /** Rows that the device reads, so that a longer file can be split; a file of more is refused with its count. */
 const READ_ROWS_MAX = 20_000
-
-/** The rows in parts that a cart can hold. */
-export const importParts = (rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] =>
-  Array.from({ length: Math.ceil(rows.length / CART_LINES_MAX) }, (_, at) =>
-    rows.slice(at * CART_LINES_MAX, (at + 1) * CART_LINES_MAX),
-  )
 
 /** Codes that are no article number are looked for so many at a time. */
 const AT_ONCE = 8
@@ -137,7 +132,7 @@ export function useCartImport(account: ClientAccount) {
     async take(at: number) {
       if (state.phase !== 'tooLong') return
       setState({ phase: 'reading' })
-      const rows = await judge(importParts(state.rows)[at] ?? [])
+      const rows = await judge(splitInParts(state.rows, CART_LINES_MAX)[at] ?? [])
       setState({ phase: 'judged', fileName: state.fileName, rows, part: { at, whole: state } })
     },
     /** After a part was added: to the others. Answers whether there are any. */
@@ -146,7 +141,7 @@ export function useCartImport(account: ClientAccount) {
       const { at, whole } = state.part
       const done = new Set([...whole.done, at])
       setState({ ...whole, done })
-      return done.size < importParts(whole.rows).length
+      return done.size < Math.ceil(whole.rows.length / CART_LINES_MAX)
     },
     async send() {
       if (state.phase !== 'unread') return
