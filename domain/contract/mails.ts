@@ -18,6 +18,10 @@ export const MAIL_KINDS = [
   'apiApproved',
   'apiRefused',
   'apiRevoked',
+  'registerReceived',
+  'registerAsked',
+  'registerRefused',
+  'registerApproved',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped, answers to its requests. */

@@ -54,7 +54,7 @@ export function MailsScreen({ page, onPage }: { page: number; onPage: (page: num
         </Card>
       ) : data ? (
         <EmptyState icon={<IconMail size={28} />} title={<Trans>No e-mails yet</Trans>}>
-          <Trans>E-mails about your orders and arrivals are kept here as they were sent.</Trans>
+          <Trans>E-mails to you are kept here as they were sent, without those that hold a code.</Trans>
         </EmptyState>
       ) : (
         <NotRead failure={failure} title={<Trans>The e-mail log could not be read</Trans>} onRetry={retry} />
