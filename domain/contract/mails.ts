@@ -42,6 +42,17 @@ const row = v.object({
 })
 export type LoggedMail = v.InferOutput<typeof row>
 
+/** What a mail is made of, in its order: what it says, the one thing to do, and below a line who sent it and the way out. */
+const part = v.object({
+  kind: v.picklist(['paragraph', 'button', 'small']),
+  text: v.string(),
+  /** Where it leads; null is nowhere. */
+  url: v.nullable(v.string()),
+})
+const body = v.object({ locale: v.string(), parts: v.array(part) })
+export type MailBody = v.InferOutput<typeof body>
+export type MailPart = MailBody['parts'][number]
+
 const choice = v.object({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() })
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
 /** Hours of the account's day; from 22 to 7 goes over midnight. */
@@ -77,9 +88,14 @@ export const mails = {
     name: 'mails.detail',
     method: 'GET',
     path: '/v1.0/email/message/detail',
-    summary: 'One mail with its text, as it was sent.',
+    summary: 'One mail, as it was sent: what it is made of, and the same as text.',
     query: v.object({ messageId: uuid }),
-    reply: v.object({ ...row.entries, text: v.string() }),
+    reply: v.object({
+      ...row.entries,
+      text: v.string(),
+      /** Null in a mail of before they were kept. */
+      body: v.nullable(body),
+    }),
   }),
   read: call({
     ...own,

@@ -54,6 +54,8 @@ test('what was written to an applicant stands in their e-mail log and in nobody 
   const asked = log.find(({ kind }) => kind === 'registerAsked')
   const mail = await ask(db, applicant, detail, { query: { messageId: asked?.messageId } })
   expect(mail.text).toContain('The proof cannot be read.')
+  expect(mail.body?.locale).toBe('de-DE')
+  expect(mail.body?.parts.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'paragraph', 'button', 'small'])
   expect(mail.subject).toBe(sending.words.write('registerAskedSubject', 'de'))
   expect(await logOf(colleague)).toEqual([])
 })
