@@ -48,9 +48,13 @@ test('what was written to an applicant stands in their e-mail log and in nobody 
   for (const kind of ['code', 'received', 'asked', 'refused', 'approved'] as const) await send(kind)
   expect(server.received).toHaveLength(6)
   const log = await logOf(applicant)
-  expect(log.map(({ kind, isFailed, sentAt }) => [kind, isFailed, sentAt]).toSorted()).toEqual(
-    ['registerApproved', 'registerAsked', 'registerReceived', 'registerRefused'].map((kind) => [kind, false, NOON.toISOString()]),
-  )
+  expect(log.map(({ kind }) => kind).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'registerApproved',
+    'registerAsked',
+    'registerReceived',
+    'registerRefused',
+  ])
+  expect(log.filter(({ isFailed, sentAt }) => isFailed || sentAt !== NOON.toISOString())).toEqual([])
   const asked = log.find(({ kind }) => kind === 'registerAsked')
   const mail = await ask(db, applicant, detail, { query: { messageId: asked?.messageId } })
   expect(mail.text).toContain('The proof cannot be read.')
