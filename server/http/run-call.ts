@@ -195,7 +195,8 @@ const checkStanding = async (api: Api, { tenant, actor: { id }, account }: Machi
 
 /** A program of the tenant, at its own door. */
 const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
-  if (!isMachine(caller) || caller.account !== null) return refuse('session.notAllowed')
+  if (!isMachine(caller)) return refuse('session.notAllowed')
+  if (caller.account !== null) return refuse('session.notAllowed')
   await checkStanding(api, caller)
   if (call.scope !== undefined && !caller.scopes.includes(call.scope))
     refuse('access.scopeMissing', { values: { scope: call.scope } })
@@ -210,7 +211,8 @@ const checkedProgram = async (
 ): Promise<SessionScope> => {
   const { actor, account, scopes } = caller
   const scope = programScopeOf(call)
-  if (account === null || scope === null) return refuse('session.notAllowed')
+  if (account === null) return refuse('session.notAllowed')
+  if (scope === null) return refuse('session.notAllowed')
   await checkStanding(api, caller)
   if (!scopes.includes(scope)) refuse('access.scopeMissing', { values: { scope } })
   return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account, programScopes: scopes }
