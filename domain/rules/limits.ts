@@ -35,7 +35,7 @@ export const PRODUCT_IMAGE_PX = 600
 export const BANNER_PX = { width: 1200, height: 560 } as const
 /** Content width on desktop (§9). */
 export const PAGE_WIDTH_PX = 1200
-/** Length of a random string (§9). */
+/** Length of a random string (§9), in random bytes: 256 bits. As text it is longer. */
 export const RANDOM_STRING_LENGTH = 32
 
 /** Rows in one batch order import (§5). */
@@ -169,6 +169,8 @@ export const RETURN_CREDIT_NOTES_MAX = 20
 export const ARRIVALS_PER_ARTICLE_MAX = 50
 /** A secret that was followed by another still opens for so long (decisions §15). */
 export const SECRET_OVERLAP_DAYS = 7
+/** For so long an Undo brings back a line that nobody may add any more (record 258). */
+export const CART_RESTORE_DAYS = 7
 /** Orders that were begun and put aside under a name, for each account on one device. */
 export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */

@@ -9,6 +9,8 @@ import { draftsIn } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
 import { COUPONS, WHOLES, wholePrice } from './offers.ts'
 
+/** Off the market, and in every cart from before. */
+export const GONE = 'OFF'
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
 /** What a history is drawn over. */
@@ -44,6 +46,29 @@ const orderedSets = (chance: Chance) => {
   const { kind, offerId, parts } = chance.pick(WHOLES)
   const seen = wholePrice(kind, quantity) + (chance.is(0.2) ? chance.between(-50, 50) : 0)
   return { bundleKey: chance.pick(keys), kind, offerId, parts: [...parts], quantity, totalSeen: formatDecimal(seen) }
+}
+
+/** What is done with an article that nobody may add any more: taken out, replaced, and put back by an Undo. */
+const goneOf = (chance: Chance, goodsId: string): readonly [string, unknown] => {
+  const quantity = chance.between(1, 8)
+  const swap = (one: number, other: number) =>
+    [
+      'cart.save' as const,
+      {
+        bsShoppingCartGroupDtoList: [
+          { goodsId: GONE, quantity: one },
+          { goodsId, quantity: other },
+        ],
+      },
+    ] as const
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['cart.remove', { goodsIds: [GONE] }],
+    () => ['cart.remove', { goodsIds: [GONE] }],
+    () => ['cart.setQuantities', { list: [{ goodsId: GONE, quantity }] }],
+    () => ['cart.setQuantity', { goodsId: GONE, quantity }],
+    () => swap(-quantity, quantity),
+    () => swap(quantity, -quantity),
+  ])()
 }
 
 export const createHistories = (ground: Ground) => ({ uuid, historyOf: (chance: Chance) => historyOf(ground, chance) })
@@ -128,6 +153,22 @@ interface Given {
   readonly orderId: string
   readonly account: string
   readonly goodsIds: readonly string[]
+  readonly bundles: NonNullable<OrderDraft['bundles']>
+}
+/** An order with its sets again, as they are offered or as they never were; with a line of it, or without. */
+const setsAgain = (chance: Chance, { orderId, goodsIds, bundles }: Given): readonly [string, unknown] => {
+  const sets = chance.is(0.9) ? bundles : [chance.pick(WHOLES)]
+  const lines = goodsIds.slice(0, 1).map((goodsId) => ({ goodsId, quantity: chance.between(1, 9) }))
+  const held = sets.map(({ kind, offerId, parts }) => ({
+    bundleKey: chance.pick(keys),
+    kind,
+    offerId,
+    title: 'Set',
+    parts: chance.is(0.35) ? parts.slice(1) : [...parts],
+    tiers: [{ quantity: 1, percent: 5 }],
+    quantity: chance.between(1, 4),
+  }))
+  return ['cart.reorder', { orderId, ...(chance.is(0.5) && { lines }), bundles: held }]
 }
 /** What is done with orders that are there, or are not, and with several lines at once. */
 const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }: Given): readonly [string, unknown] => {
@@ -159,11 +200,20 @@ const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] =>
   return [name, exampleWith(command.example, { orderId, note: chance.is(0.3) ? '' : `note ${chance.below(9)}` })]
 }
 
+const besides = (chance: Chance, own: readonly Given[]): readonly (readonly [string, unknown])[] => {
+  const withSets = own.filter(({ bundles }) => bundles.length > 0)
+  return [
+    ...(withSets.length > 0 && chance.is(0.13) ? [setsAgain(chance, chance.pick(withSets))] : []),
+    ...(chance.is(0.14) ? [goneOf(chance, chance.pick(GOODS))] : []),
+  ]
+}
+
 /** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */
 const historyOf = (ground: Ground, chance: Chance): Command[] => {
   const made: Command[] = []
   const given: Given[] = []
-  for (let count = chance.between(20, 50); made.length < count;) {
+  let more = 0
+  for (let count = chance.between(20, 50); made.length - more < count;) {
     const old = made.length > 0 && chance.is(0.2) ? chance.pick(made) : undefined
     if (old && chance.is(0.6)) {
       made.push(old)
@@ -175,7 +225,9 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
     // An order of this account, mostly; else another's, or none at all.
     const own = given.filter((order) => order.account === account)
     const seen =
-      own.length > 0 && chance.is(0.9) ? chance.pick(own) : chance.pick([...given, { orderId: uuid(), account, goodsIds: [] }])
+      own.length > 0 && chance.is(0.9)
+        ? chance.pick(own)
+        : chance.pick([...given, { orderId: uuid(), account, goodsIds: [], bundles: [] }])
     const [call, body] = chance.pick<() => readonly [string, unknown]>([
       () => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId, quantity: chance.between(-5, 9) }] }],
       () => ['cart.setQuantity', { goodsId, quantity: chance.between(1, 40) }],
@@ -193,10 +245,20 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => shopOf(chance, goodsId, seen),
     ])()
     for (const draft of draftsIn(call, body))
-      given.push({ orderId: draft.orderId, account, goodsIds: wantedOf(draft).map((line) => line.goodsId) })
+      given.push({
+        orderId: draft.orderId,
+        account,
+        goodsIds: wantedOf(draft).map((line) => line.goodsId),
+        bundles: draft.bundles ?? [],
+      })
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })
+    // Beside what else is drawn, so that none of it becomes rare.
+    for (const [name, asked] of besides(chance, own)) {
+      more += 1
+      made.push({ id: uuid(), call: name, version: 1, account, body: asked, at: ground.now().toISOString() })
+    }
   }
   return made
 }
