@@ -115,7 +115,6 @@ export const everydayScreens = ({
 export const furtherScreens = ({
   goodsId,
   orderId,
-  shippedId,
   receivedId,
   receiptId,
   receiptCode,

@@ -68,7 +68,8 @@ export const prepare = async (page: Page, { db }: World): Promise<Things> => {
   await addToCart(page, second)
   await search(page, 'lamp')
   const [found] = (await db.query<Omit<Things, 'goodsId' | 'orderId'>>(THINGS, [COMPANY])).rows
-  if (!found || Object.values(found).includes(null)) throw new Error(`${COMPANY} has not everything of which a screen is shown`)
+  if (!found || Object.values<string | null>(found).includes(null))
+    throw new Error(`${COMPANY} has not everything of which a screen is shown`)
   return { goodsId, orderId, ...found }
 }
 
