@@ -45,7 +45,7 @@ function isFree(screen: HTMLElement): boolean {
 
 /** The list stands where it stood, so nothing is scrolled. */
 async function returnTo(screen: HTMLElement, href: string): Promise<void> {
-  for (const until = performance.now() + DRAWN_MS; screen.isConnected && isFree(screen); ) {
+  for (const until = performance.now() + DRAWN_MS; screen.isConnected && isFree(screen);) {
     const link = [...screen.querySelectorAll('a')].find((one) => one.getAttribute('href') === href && one.checkVisibility())
     if (link || performance.now() > until) return (link ?? screen).focus({ preventScroll: true })
     await new Promise(requestAnimationFrame)
