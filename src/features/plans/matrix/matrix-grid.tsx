@@ -48,7 +48,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
   })
   const sums = branches.map(({ addressId }) => rows.reduce((sum, row) => sum + quantityOf(row, addressId), 0))
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} data-guide="matrixGrid">
       <table className={css.grid}>
         <caption className="visuallyHidden">
           <Trans>Quantities by article and branch</Trans>
