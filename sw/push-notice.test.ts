@@ -10,7 +10,7 @@ const payload = (part: object) =>
 test('every language has words of its own for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
   const words = Object.values(PUSH_WORDS).flatMap((language) => Object.values(language))
-  expect(words).toHaveLength(9 * 10)
+  expect(words).toHaveLength(9 * 12)
   expect(words.filter((word) => word.trim().length < 6)).toEqual([])
   expect(new Set(words).size).toBe(words.length)
 })
@@ -25,6 +25,8 @@ test('a notice speaks the language of the message and leads to its thing', () =>
   for (const kind of ['filesReady', 'filesFailed'])
     expect(noticeOf(payload({ kind, id: '0198-x' }), 'en').path).toBe(hrefOf(paths.downloads({ file: '0198-x' })))
   expect(noticeOf(payload({ kind: 'accountDecided' }), 'en').path).toBe('/')
+  expect(noticeOf(payload({ kind: 'cartArrived' }), 'en').path).toBe(hrefOf(paths.cart()))
+  expect(noticeOf(payload({ kind: 'favoritesArrived' }), 'en').path).toBe(hrefOf(paths.favorites()))
   const article = noticeOf(payload({ kind: 'goodsArrived', id: 'A-1', language: 'zh-cn' }), 'en')
   expect(article).toMatchObject({
     title: PUSH_WORDS['zh-cn'].goodsArrived,

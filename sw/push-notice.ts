@@ -30,6 +30,8 @@ const PATHS: Readonly<Record<PushPayload['kind'], (id: string, account: string) 
   approvalAsked: approval,
   approvalRefused: approval,
   goodsArrived: (id) => `/commodityDetail?goodsId=${id}`,
+  cartArrived: () => '/cart',
+  favoritesArrived: () => '/favorites',
   filesReady: files,
   filesFailed: files,
   accountDecided: () => '/',

@@ -18,6 +18,10 @@ export const MAIL_KINDS = [
   'apiApproved',
   'apiRefused',
   'apiRevoked',
+  'registerReceived',
+  'registerAsked',
+  'registerRefused',
+  'registerApproved',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 /** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped, answers to its requests. */
@@ -37,6 +41,17 @@ const row = v.object({
   isFailed: v.boolean(),
 })
 export type LoggedMail = v.InferOutput<typeof row>
+
+/** What a mail is made of, in its order: what it says, the one thing to do, and below a line who sent it and the way out. */
+const part = v.object({
+  kind: v.picklist(['paragraph', 'button', 'small']),
+  text: v.string(),
+  /** Where it leads; null is nowhere. */
+  url: v.nullable(v.string()),
+})
+const body = v.object({ locale: v.string(), parts: v.array(part) })
+export type MailBody = v.InferOutput<typeof body>
+export type MailPart = MailBody['parts'][number]
 
 const choice = v.object({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() })
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
@@ -73,9 +88,14 @@ export const mails = {
     name: 'mails.detail',
     method: 'GET',
     path: '/v1.0/email/message/detail',
-    summary: 'One mail with its text, as it was sent.',
+    summary: 'One mail, as it was sent: what it is made of, and the same as text.',
     query: v.object({ messageId: uuid }),
-    reply: v.object({ ...row.entries, text: v.string() }),
+    reply: v.object({
+      ...row.entries,
+      text: v.string(),
+      /** Null in a mail of before they were kept. */
+      body: v.nullable(body),
+    }),
   }),
   read: call({
     ...own,

@@ -35,7 +35,7 @@ export const PRODUCT_IMAGE_PX = 600
 export const BANNER_PX = { width: 1200, height: 560 } as const
 /** Content width on desktop (§9). */
 export const PAGE_WIDTH_PX = 1200
-/** Length of a random string (§9). */
+/** Length of a random string (§9), in random bytes: 256 bits. As text it is longer. */
 export const RANDOM_STRING_LENGTH = 32
 
 /** Rows in one batch order import (§5). */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { SECRET_OVERLAP_DAYS } from '#domain/rules/limits.ts'
 import type { Tx } from '../db/client.ts'
+import { randomToken } from './random-token.ts'
 import type { ScopeName } from './scope.ts'
 
 export interface MachineClient {
@@ -11,11 +12,10 @@ export interface MachineClient {
   readonly account: string | null
 }
 
-const SECRET_BYTES = 32
 /** 256 random bits need no slow hash: nobody guesses them. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 /** Begins with a word, so that a scanner of public code finds one that got lost there. */
-const newSecret = (): string => `tradepad_${randomBytes(SECRET_BYTES).toString('base64url')}`
+const newSecret = (): string => `tradepad_${randomToken()}`
 
 /** The client that opens with this secret; null where either is wrong, has ended or was revoked. */
 export const findMachine = async (

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Brand } from '#domain/brands/brand.ts'
 import { hasCall } from '#domain/brands/features.ts'
-import { hasRight, rightFor } from '#domain/contract/buyer-rights.ts'
 import type { Call } from '#domain/contract/call.ts'
-import { isOfClientOnly } from '#domain/contract/client-only.ts'
 import { programScopeOf, withoutClosed } from '#domain/contract/program-calls.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { Language } from '#domain/rules/languages.ts'
@@ -15,16 +13,15 @@ import { isUnchanged, sendAudit } from './audit.store.ts'
 import { isAudited, subjectOf } from './audited.ts'
 import type { RequestContext } from './handler.ts'
 import { DomainError, refuse } from './domain-error.ts'
-import { readMachineStanding } from './machine.store.ts'
 import { principalOf } from './scope.ts'
-import type { MachineScope, OpenScope, SessionScope } from './scope.ts'
 import { isMachine } from './tokens.ts'
-import type { AnyCaller, Caller, MachineCaller } from './tokens.ts'
+import type { AnyCaller } from './tokens.ts'
 import { sendVisit } from './visit.store.ts'
 import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict.store.ts'
 import { claimKey, sendVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
 import type { Web } from './web.ts'
+import { checkedScope, whileLetIn } from './who-may.ts'
 
 /** One call as it was asked, by HTTP or as a command of a batch. */
 export interface Run {
@@ -164,72 +161,15 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   if (free) return effect(undefined as never)
   const who = 'actor' in scope ? { actor: scope.actor } : {}
   const reach = { tenant: brand.id, account, ...who, ...(call.auth === 'machine' && call.scope && { machine: call.scope }) }
-  return api.services.database.tx(reach, (tx) => {
+  const work = (tx: Tx): Promise<Verdict> => {
     if (run.key === null || caller === null || call.auth === 'none') return effect(tx)
     const key = { tenant: brand.id, principal: principalOf(caller.actor), key: run.key }
     const version = call.command?.version ?? 1
     const owner = call.auth === 'account' ? account : null
     const fingerprint = owner === account ? askedPrint() : fingerprintOf([call.name, owner, given])
     return idempotent(tx, key, { account: owner, call: call.name, version, now: run.now, fingerprint }, effect)
-  })
-}
-
-/** Who may: nobody in particular, a person with the account acted for, or a program of the tenant. */
-const checkedScope = async (api: Api, run: Run): Promise<OpenScope | SessionScope | MachineScope> => {
-  const { call } = run.mounted
-  const { caller, brand } = run
-  if (call.auth === 'none') return { tenant: brand.id }
-  if (caller === null) return refuse(call.auth === 'machine' ? 'access.tokenMissing' : 'session.missing')
-  if (call.auth === 'machine') return { tenant: brand.id, actor: (await checkedMachine(api, call, caller)).actor }
-  if (isMachine(caller)) return checkedProgram(api, call, { brand, caller })
-  const account = await checkedAccount(api, call, caller, run.account)
-  return { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
-}
-
-/** A token outlives its client by no call: who is revoked is out at once. */
-const checkStanding = async (api: Api, { tenant, actor: { id }, account }: MachineCaller): Promise<void> => {
-  const standing = await api.services.database.tx({ tenant }, (tx) => readMachineStanding(tx, tenant, { id, account }))
-  if (standing === 'ended') refuse('access.tokenMissing')
-  if (standing === 'closed') refuse('account.closed')
-}
-
-/** A program of the tenant, at its own door. */
-const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
-  if (!isMachine(caller) || caller.account !== null) return refuse('session.notAllowed')
-  await checkStanding(api, caller)
-  if (call.scope !== undefined && !caller.scopes.includes(call.scope))
-    refuse('access.scopeMissing', { values: { scope: call.scope } })
-  return caller
-}
-
-/** A client's own program: the calls of people that are open to it, for its one account (decisions §15). */
-const checkedProgram = async (
-  api: Api,
-  call: Call,
-  { brand, caller }: { readonly brand: Brand; readonly caller: MachineCaller },
-): Promise<SessionScope> => {
-  const { actor, account, scopes } = caller
-  const scope = programScopeOf(call)
-  if (account === null || scope === null) return refuse('session.notAllowed')
-  await checkStanding(api, caller)
-  if (!scopes.includes(scope)) refuse('access.scopeMissing', { values: { scope } })
-  return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account, programScopes: scopes }
-}
-
-/** The account that the call may act for. */
-const checkedAccount = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<string | null> => {
-  const { standing, right } = await api.sessions.standing(caller, account)
-  if (standing === 'ended') refuse('session.ended')
-  if (call.roles && !call.roles.includes(caller.actor.role))
-    refuse(isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed')
-  if (call.auth === 'account' && account === null) refuse('session.noAccount')
-  // A person whose account was taken away may still see which ones are left.
-  if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
-  if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
-  const needed = rightFor(call)
-  if (caller.actor.kind === 'buyer' && !hasRight(right, needed))
-    refuse(needed === 'manage' ? 'people.manageOnly' : 'people.lookOnly')
-  return standing === 'ok' ? account : null
+  }
+  return api.services.database.tx(reach, (tx) => whileLetIn(run, tx, work))
 }
 
 /** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */

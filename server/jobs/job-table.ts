@@ -64,6 +64,14 @@ export const jobTable = {
     deleteAfterSeconds: 7 * DAY,
     payload: v.object({ tenant, account: id, orderId: id, kind: v.picklist(['asked', 'refused']) }),
   },
+  /** Articles of a buyer's favourites or cart are in stock again: once a day at most, gathered (server/push/restock-news.store.ts). */
+  'restock.tell': {
+    ...OURS,
+    policy: 'standard',
+    batchSize: 10,
+    deleteAfterSeconds: DAY,
+    payload: v.object({ tenant, account: id, buyer: id }),
+  },
   /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
   'push.send': {
     ...OURS,

@@ -18,6 +18,7 @@ const running: (() => Promise<void>)[] = []
 const idle: Handlers = {
   'order.tell': () => Promise.resolve(),
   'approval.tell': () => Promise.resolve(),
+  'restock.tell': () => Promise.resolve(),
   'push.send': () => Promise.resolve(),
   'mail.send': () => Promise.resolve(),
   'password.code': () => Promise.resolve(),

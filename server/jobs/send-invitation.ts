@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { brands } from '#domain/brands/index.ts'
 import { isLanguage } from '#domain/rules/languages.ts'
 import { findToSend, storeToken } from '../features/account/people/invitation.store.ts'
+import { randomToken } from '../http/random-token.ts'
 import { shopOrigin } from '../mail/compose.ts'
 import { composeInvitation } from '../mail/invitation-mail.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
 import { MailNotTaken } from './send-mail.ts'
 import type { Sending } from './send-mail.ts'
-
-const TOKEN_BYTES = 32
 
 /** Makes the token of an invitation and sends it. Only its hash is kept, so each try makes another: the last mail's link is the one that works. */
 export async function sendInvitation(
@@ -18,7 +17,7 @@ export async function sendInvitation(
   { last }: Pick<Run, 'last'>,
 ): Promise<void> {
   const scope = { tenant }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = randomToken()
   const ready = await database.tx(scope, async (tx) => {
     const found = await findToSend(tx, scope, invitationId, now())
     // Who signs in already gets a mail without a link.

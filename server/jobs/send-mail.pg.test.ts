@@ -75,7 +75,19 @@ test('a buyer’s order is confirmed to them, in the language they ordered in, w
     expect(text).toContain(part)
   expect(got?.email.html).toContain('<html lang="de-DE">')
   expect(await stored()).toMatchObject([
-    { sent_at: NOON, failed_at: null, tries: 1, kind: 'orderReceived', subject: got?.email.subject },
+    {
+      sent_at: NOON,
+      failed_at: null,
+      tries: 1,
+      kind: 'orderReceived',
+      subject: got?.email.subject,
+      body: {
+        locale: 'de-DE',
+        parts: expect.arrayContaining([
+          { kind: 'button', text: expect.any(String), url: `https://shop.norvik.example/order/orderDetail?orderId=${orderId}` },
+        ]),
+      },
+    },
   ])
 })
 

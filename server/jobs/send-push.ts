@@ -21,6 +21,8 @@ const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urg
   approvalAsked: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   approvalRefused: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   goodsArrived: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
+  cartArrived: { ttlSeconds: DAY_SECONDS, urgency: 'low' },
+  favoritesArrived: { ttlSeconds: DAY_SECONDS, urgency: 'low' },
   filesReady: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
   filesFailed: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   accountDecided: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },

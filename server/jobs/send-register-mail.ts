@@ -2,42 +2,73 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { brands } from '#domain/brands/index.ts'
 import { PASSWORD_CODE_DIGITS } from '#domain/rules/limits.ts'
 import { isLanguage } from '#domain/rules/languages.ts'
+import type { Database } from '../db/client.ts'
 import { hashPassword } from '../features/account/password.ts'
 import { findForMail, storeRegisterCode } from '../features/account/register/register.store.ts'
 import { shopOrigin } from '../mail/compose.ts'
 import { pushAccountNews } from '../push/account-news.store.ts'
+import { storeAnswer } from '../mail/mail.store.ts'
+import type { MailAnswer } from '../mail/mailer.ts'
 import { composeRegisterMail } from '../mail/register-mail.ts'
+import { keepRegisterMail } from '../mail/register-mail.store.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
 import { MailNotTaken } from './send-mail.ts'
 import type { Sending } from './send-mail.ts'
 
-/** A mail of an application. The code is made here and only its hash is kept, so each try makes another. */
+type Job = PayloadOf<'register.mail'>
+
+/**
+ * A mail of an application. The code is made here and only its hash is kept, so each try makes another. Every other mail is kept in the log
+ * of the account that the application made, where whoever applied reads it; like every mail there it does not change between two tries.
+ */
 export async function sendRegisterMail(
   { config, database, mailer, words, now }: Sending,
-  { tenant, registrationId, kind }: PayloadOf<'register.mail'>,
+  job: Job,
   { last, jobId }: Pick<Run, 'last' | 'jobId'>,
 ): Promise<void> {
-  const scope = { tenant }
+  const { tenant, kind } = job
   const at = now()
   const code = String(randomInt(10 ** PASSWORD_CODE_DIGITS)).padStart(PASSWORD_CODE_DIGITS, '0')
-  const hash = await hashPassword(code)
-  const ready = await database.tx(scope, async (tx) => {
-    const found = await findForMail(tx, scope, registrationId)
+  const ready = await prepare(database, job, { hash: await hashPassword(code), at })
+  if (!ready) return
+  const { account, ...about } = ready
+  const brand = brands[tenant]
+  const language = isLanguage(about.language) ? about.language : 'en'
+  const shop = { words, brand, origin: shopOrigin(brand, config) }
+  const told = kind === 'code' && about.isTaken ? 'known' : kind
+  const written = composeRegisterMail(shop, { ...about, language, kind: told, code })
+  const to = { name: about.name, address: about.email }
+  const mail = { fromName: brand.name, to, madeAt: at }
+  if (kind === 'code' || account === null) {
+    // Another code is another mail.
+    const answer = await mailer.send({ messageId: randomUUID(), ...mail, ...written })
+    return askAgain(answer, last)
+  }
+  const kept = { tenant, account, messageId: jobId }
+  const said = { kind, registrationId: job.registrationId, language, to, madeAt: at, words: written }
+  const first = await database.tx(kept, (tx) => keepRegisterMail(tx, kept, said))
+  if (!first) return
+  // The same mail at each try, by which mail servers and readers know it.
+  const answer = await mailer.send({ messageId: jobId, ...mail, ...first })
+  await database.tx(kept, (tx) => storeAnswer(tx, kept, { answer, last, now: now() }))
+  askAgain(answer, last)
+}
+
+/** What the mail needs, with the code of this try stored and the notification about a decision under way. */
+const prepare = (
+  database: Database,
+  { tenant, registrationId, kind }: Job,
+  { hash, at }: { readonly hash: string; readonly at: Date },
+) =>
+  database.tx({ tenant }, async (tx) => {
+    const found = await findForMail(tx, { tenant }, registrationId)
     // Whose address it is already gets no code: there is nothing to open.
-    if (found && kind === 'code' && !found.isTaken) await storeRegisterCode(tx, scope, registrationId, hash, at)
+    if (found && kind === 'code' && !found.isTaken) await storeRegisterCode(tx, { tenant }, registrationId, hash, at)
     await pushAccountNews(tx, { tenant, registrationId, kind })
     return found
   })
-  if (!ready) return
-  const brand = brands[tenant]
-  const language = isLanguage(ready.language) ? ready.language : 'en'
-  const shop = { words, brand, origin: shopOrigin(brand, config) }
-  const about = kind === 'code' && ready.isTaken ? 'known' : kind
-  const written = composeRegisterMail(shop, { ...ready, language, kind: about, code })
-  const to = { name: ready.name, address: ready.email }
-  // Another code is another mail; anything else is the same one at each try, by which mail servers and readers know it.
-  const messageId = kind === 'code' ? randomUUID() : jobId
-  const answer = await mailer.send({ messageId, fromName: brand.name, to, madeAt: at, ...written })
+
+function askAgain(answer: MailAnswer, last: boolean): void {
   if (answer.outcome === 'later' && !last) throw new MailNotTaken(answer.answer)
 }

@@ -4,6 +4,7 @@ import { makePackage } from '../features/downloads/package/make-package.ts'
 import { openPackageBuilder } from '../features/downloads/package/package-builder.ts'
 import { sweepPackages } from '../features/downloads/package/package-files.ts'
 import { createDeliver } from '../push/deliver.ts'
+import { pushRestock } from '../push/restock-news.store.ts'
 import { buildFeeds } from './build-feeds.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { startQueue } from './queue.ts'
@@ -36,6 +37,7 @@ export async function startJobs(
     handlers: {
       'order.tell': (job) => tellOrder(database, job),
       'approval.tell': (job) => tellApproval(database, job),
+      'restock.tell': (job) => database.tx(job, (tx) => pushRestock(tx, job)),
       'push.send': (job) => sendPush(pushing, job),
       'mail.send': (job, run) => sendMail(mailing, job, run),
       'password.code': (job, run) => sendPasswordCode(mailing, job, run),

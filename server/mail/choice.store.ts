@@ -13,8 +13,11 @@ const DEFAULTS: Readonly<Record<MailChoice, boolean>> = {
   requests: true,
 }
 
+/** Answers to an application always come, so they fall under none and carry no way out. */
+type StoppableKind = Exclude<MailKind, `register${string}`>
+
 /** Which choice each kind of mail falls under. */
-const CHOICE_OF: Readonly<Record<MailKind, MailChoice>> = {
+const CHOICE_OF: Readonly<Record<StoppableKind, MailChoice>> = {
   arrival: 'arrivals',
   cartArrival: 'cartArrivals',
   orderReceived: 'orders',
@@ -144,7 +147,7 @@ export interface Stopping {
 /** What the link of a mail is about; null where there is no such mail, or no longer. */
 export const findByStopToken = async (tx: Tx, tenant: string, token: string): Promise<Stopping | null> => {
   await tx.query(`select set_config('app.stop_token', $1, true)`, [token])
-  const { rows } = await tx.query<Omit<Stopping, 'kind'> & { kind: MailKind }>({
+  const { rows } = await tx.query<Omit<Stopping, 'kind'> & { kind: StoppableKind }>({
     name: 'mail-by-stop',
     text: `select m.account_id as account, m.to_address as address, m.language, c.country, m.kind
       from mail_message m join client_account c using (tenant_id, account_id) where m.tenant_id = $1 and m.stop_token = $2`,

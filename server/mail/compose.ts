@@ -1,4 +1,5 @@
 import { shopHost } from '#domain/brands/shop-host.ts'
+import type { MailPart } from '#domain/contract/mails.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
@@ -9,7 +10,7 @@ import { decisionParts, isDecisionFacts } from './decision-mail.ts'
 import { escapeHtml } from './escape-html.ts'
 import { receivedParts } from './order-mail.ts'
 import { webhookParts } from './webhook-mail.ts'
-import type { MailWords, WaitingMail } from './mail.store.ts'
+import type { LaidMail, WaitingMail } from './mail.store.ts'
 
 export interface Shop {
   readonly words: Words
@@ -28,7 +29,7 @@ export function shopOrigin(brand: Brand, { publicUrl, port }: Pick<Config, 'publ
 export const stopAddress = (origin: string, token: string): string => `${origin}/api/mail/stop/${token}`
 
 /** A mail in its reader's language, once as text and once as HTML, with the same words. */
-export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken, country }: WaitingMail): MailWords {
+export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken, country }: WaitingMail): LaidMail {
   const write: Write = (text, values) => words.write(text, language, values)
   const lay = (...[from, locale, parts]: Parameters<typeof layMail>) =>
     layMail(from, locale, { ...parts, stop: { text: write('stopLink'), url: stopAddress(origin, stopToken) } })
@@ -137,9 +138,16 @@ const BODY = 'margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 system-
 const BUTTON = 'display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.5rem;text-decoration:none;font-weight:600'
 const SMALL = 'font-size:.8125rem;opacity:.8'
 
-export function layMail(brand: Brand, locale: string, { subject, paragraphs, link, after, stop }: Parts): MailWords {
+/** Once as text and once as HTML, with the same words; the HTML and what the log draws are made of the same parts. */
+export function layMail(brand: Brand, locale: string, { subject, paragraphs, link, after, stop }: Parts): LaidMail {
   const signature = `${brand.name} · ${brand.legalName}`
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const parts: readonly MailPart[] = [
+    ...paragraphs.map(paragraph),
+    { kind: 'button', ...link },
+    ...after.map(paragraph),
+    { kind: 'small', text: signature, url: null },
+    ...(stop ? [{ kind: 'small', ...stop } as const] : []),
+  ]
   return {
     subject,
     text: [
@@ -152,12 +160,19 @@ export function layMail(brand: Brand, locale: string, { subject, paragraphs, lin
       `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
       `<title>${escapeHtml(subject)}</title></head><body style="${BODY}">`,
-      ...paragraphs.map(paragraph),
-      `<p><a style="${BUTTON}" href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>`,
-      ...after.map(paragraph),
-      `<hr><p style="${SMALL}">${escapeHtml(signature)}</p>`,
-      ...(stop ? [`<p style="${SMALL}"><a href="${escapeHtml(stop.url)}">${escapeHtml(stop.text)}</a></p>`] : []),
+      ...parts.filter(({ kind }) => kind !== 'small').map(partHtml),
+      '<hr>',
+      ...parts.filter(({ kind }) => kind === 'small').map(partHtml),
       '</body></html>',
     ].join('\n'),
+    body: { locale, parts: [...parts] },
   }
+}
+
+const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text, url: null })
+
+function partHtml({ kind, text, url }: MailPart): string {
+  const look = kind === 'button' ? ` style="${BUTTON}"` : ''
+  const said = url === null ? escapeHtml(text) : `<a${look} href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+  return kind === 'small' ? `<p style="${SMALL}">${said}</p>` : `<p>${said}</p>`
 }

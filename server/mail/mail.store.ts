@@ -1,5 +1,5 @@
 import type { ErrorName } from '#domain/contract/errors.ts'
-import type { MailKind, QuietHours } from '#domain/contract/mails.ts'
+import type { MailBody, MailKind, QuietHours } from '#domain/contract/mails.ts'
 import type { CurrencyCode } from '#domain/rules/currency.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
@@ -82,6 +82,11 @@ export interface MailWords {
   readonly html: string
 }
 
+/** A mail that was just written, with what it is made of: the log draws it from that. */
+export interface LaidMail extends MailWords {
+  readonly body: MailBody
+}
+
 export interface WaitingMail {
   readonly to: { readonly name: string; readonly address: string }
   readonly language: Language
@@ -162,13 +167,13 @@ export async function addCancelledMail(tx: Tx, { tenant, account, orderId, langu
 export async function storeWords(
   tx: Tx,
   { tenant, account, messageId }: MailJob,
-  { subject, text, html, stopToken }: MailWords & Pick<WaitingMail, 'stopToken'>,
+  { subject, text, html, body, stopToken }: LaidMail & Pick<WaitingMail, 'stopToken'>,
 ): Promise<void> {
   await tx.query({
     name: 'mail-words',
-    text: `update mail_message set subject = $4, text_body = $5, html_body = $6, stop_token = $7
+    text: `update mail_message set subject = $4, text_body = $5, html_body = $6, stop_token = $7, body = $8
       where tenant_id = $1 and account_id = $2 and message_id = $3`,
-    values: [tenant, account, messageId, subject, text, html, stopToken],
+    values: [tenant, account, messageId, subject, text, html, stopToken, JSON.stringify(body)],
   })
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { RegisterMail } from '../features/account/register/register.store.ts'
 import { layMail } from './compose.ts'
 import type { Shop } from './compose.ts'
-import type { MailWords } from './mail.store.ts'
+import type { LaidMail } from './mail.store.ts'
 
 interface About {
   /** `known`: somebody signs in with the address already. */
@@ -19,13 +19,13 @@ interface About {
 export const composeRegisterMail = (
   { words, brand, origin }: Shop,
   { kind, language, name, company, reason, code }: About,
-): MailWords => {
+): LaidMail => {
   const write = (...[text, values]: [Parameters<typeof words.write>[0], Parameters<typeof words.write>[2]?]) =>
     words.write(text, language, values)
   const hello = write('orderGreeting', { name })
   const because = reason === '' ? [] : [write('registerReason', { reason })]
   const shop = { text: write('registerOpenShop'), url: `${origin}/` }
-  const lines = (subject: string, paragraphs: readonly string[], link = shop, after: readonly string[] = []): MailWords =>
+  const lines = (subject: string, paragraphs: readonly string[], link = shop, after: readonly string[] = []): LaidMail =>
     layMail(brand, intlLocale(language), { subject, paragraphs: [hello, ...paragraphs], link, after })
   const about = { company, brand: brand.name }
   if (kind === 'code')

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { isCurrency, DEFAULT_CURRENCY } from '#domain/rules/currency.ts'
 import { isLanguage, pickLanguage } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../db/client.ts'
+import { randomToken } from '../http/random-token.ts'
 import { isDecision } from './decision-mail.ts'
 import type { MailFacts, MailJob, OrderChange, WaitingMail } from './mail.store.ts'
 
@@ -116,7 +116,7 @@ export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: Ma
     madeAt: row.made_at,
     facts: factsOf(row, language),
     words: subject === null || text === null || html === null ? null : { subject, text, html },
-    stopToken: row.stop_token ?? randomBytes(32).toString('base64url'),
+    stopToken: row.stop_token ?? randomToken(),
     quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
     country: row.country,
   }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { restockQuery } from './restock-news.store.ts'
 
 /** What an import has staged, and what the ERP reported of some articles: both as `goods_id` with the `stock` that it will have. */
 const STAGED = 'select goods_id, stock from staged where stock_given and known is distinct from false'
@@ -60,14 +61,15 @@ const mailQuery = (source: string) => `with brought as materialized (
   )
   select (select count(*)::int from ended) as done, (select count(*) from sent)`
 
-// An article of a cart that was sold out lies on the shelf again: one mail to each address that chose to hear of it, of all such articles.
-// Whoever asked for the article itself has a mail of its own.
-const cartQuery = (source: string) => `with shelved as (
-    select b.goods_id from (${source}) b
+/** Sold out before, and on the shelf again. */
+const shelved = (source: string) => `select b.goods_id from (${source}) b
     join goods p on p.tenant_id = $1 and p.goods_id = b.goods_id and p.published and not p.off_shelves
     left join stock k on k.tenant_id = $1 and k.goods_id = b.goods_id
-    where b.stock > 0 and coalesce(k.remaining, 0) <= 0
-  ),
+    where b.stock > 0 and coalesce(k.remaining, 0) <= 0`
+
+// An article of a cart that was sold out lies on the shelf again: one mail to each address that chose to hear of it, of all such articles.
+// Whoever asked for the article itself has a mail of its own.
+const cartQuery = (source: string) => `with shelved as (${shelved(source)}),
   missed as (
     select x.account_id, x.address, x.language, y.name, uuidv7() as message_id, string_agg(c.goods_id, chr(10) order by c.goods_id) as goods
     from mail_choice x
@@ -99,8 +101,8 @@ export const tellStock = (
 async function tell(client: ClientBase, source: string, values: unknown[]): Promise<number> {
   await client.query(`select set_config('app.arrivals', 'on', true)`)
   let done = 0
-  // Carts first: the notices of the same articles are still there.
-  await client.query(cartQuery(source), values)
+  // Carts and favourites first: the notices of the same articles are still there.
+  for (const query of [cartQuery(source), restockQuery(shelved(source))]) await client.query(query, values)
   for (const query of [pushQuery(source), mailQuery(source)]) {
     const { rows } = await client.query<{ done: number }>(query, values)
     done += rows[0]?.done ?? 0

@@ -25,6 +25,7 @@ import { benchLostWork } from './lost-work.ts'
 import { benchPackages } from './packages.ts'
 import { benchPartner } from './partner.ts'
 import { benchPasted } from './pasted.ts'
+import { benchPrepare } from './prepare.ts'
 import { benchCart } from './plain-cart/bench-cart.ts'
 import { benchRecompute } from './recompute/bench-recompute.ts'
 import { benchPeers } from './search-peers.ts'
@@ -270,6 +271,7 @@ await part('simulation', () => benchSimulation(say))
 await part('batch', () => benchBatch(say))
 await part('pasted', () => benchPasted(say))
 await part('barcodes', () => benchBarcodes(say))
+await part('prepare', () => benchPrepare(say))
 await part('cart', () => benchCart(say))
 await part('recompute', () => benchRecompute(say))
 await part('commands', commands)

@@ -43,7 +43,7 @@ test('a PIN opens the tablet without a network, and the lock shows nothing', asy
   await waitUntilOffline(page)
   await menu(page, 'PIN for this device')
   await page.getByLabel('New PIN').fill(PIN)
-  await page.getByLabel('The same once more').fill(PIN)
+  await page.getByLabel('Repeat the PIN').fill(PIN)
   await page.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByText('The PIN is set')).toBeVisible()
 

@@ -58,6 +58,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   orders: 'each takes stock that somebody has to have',
   quiet_hours: 'one a person',
   quotation_counter: 'one an account',
+  restock_news: 'one a person',
   registration: 'applications are limited by where they come from, and housekeeping forgets those that nobody proved',
   scratch_ticket: 'one an order and campaign',
   session: 'sign-ins are limited, and housekeeping forgets those that ended',

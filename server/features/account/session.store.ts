@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { canRefresh, isInRefreshGrace, isWithinSessionLife } from '#domain/rules/session.ts'
 import type { Tx } from '../../db/client.ts'
+import { randomToken } from '../../http/random-token.ts'
 import type { Actor } from '../../http/scope.ts'
 import { endPushOfSession } from '../../push/subscription.store.ts'
 
@@ -133,12 +134,11 @@ export const endSessionsOf = async (
   return ended
 }
 
-const TOKEN_BYTES = 32
 const IV_BYTES = 12
 const GCM_TAG_BYTES = 16
 
 const addToken = async (tx: Tx, tenant: string, sessionId: string, now: Date): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = randomToken()
   await tx.query({
     name: 'session-token',
     text: 'insert into refresh_token (tenant_id, hash, session_id, made_at) values ($1, $2, $3, $4)',

@@ -45,6 +45,7 @@ test('the log has the mails to this login, the newest first, as they were sent',
   ])
   expect((await get(`detail?messageId=${newer}`)).data).toMatchObject({
     text: 'Thank you.',
+    body: null,
     sender: list[0]?.sender,
   })
 })

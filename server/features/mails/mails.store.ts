@@ -1,4 +1,4 @@
-import type { LoggedMail } from '#domain/contract/mails.ts'
+import type { LoggedMail, MailBody } from '#domain/contract/mails.ts'
 import type { Tx } from '../../db/client.ts'
 import { readPageRows } from '../../db/page-rows.ts'
 import { refuse } from '../../http/domain-error.ts'
@@ -13,6 +13,7 @@ interface Row {
   isRead: boolean
   isFailed: boolean
   text: string
+  body: MailBody | null
 }
 
 /** Mails to the address with which this person signs in, once their words are written. */
@@ -55,11 +56,11 @@ export const listMails = async (tx: Tx, scope: Scope, sender: string, { page, li
 export const findMail = async (tx: Tx, scope: Scope, sender: string, messageId: string) => {
   const { rows } = await tx.query<Row & object>({
     name: 'mails-one',
-    text: `select ${columns}, m.text_body as text ${ownMails} and m.message_id = $4`,
+    text: `select ${columns}, m.text_body as text, m.body ${ownMails} and m.message_id = $4`,
     values: [...whose(scope), messageId],
   })
   const [row] = rows
-  return row ? { ...rowToMail(row, sender), text: row.text } : null
+  return row ? { ...rowToMail(row, sender), text: row.text, body: row.body } : null
 }
 
 /** Those named, or all; others' mails and those that were read stay as they are. */

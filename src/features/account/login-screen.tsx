@@ -52,7 +52,7 @@ export function LoginScreen({ desk, person, callback, onSignedIn, note, language
           </header>
           {note}
           <Segmented
-            label={t`Who signs in`}
+            label={t`Sign in as`}
             block
             value={kind}
             choices={[

@@ -84,7 +84,7 @@ function SetPin({ onClose }: { onClose: () => void }) {
           error={fault !== null && fault !== 'differs' && texts[fault]}
         />
         <KitPassword
-          label={t`The same once more`}
+          label={t`Repeat the PIN`}
           autoComplete="new-password"
           value={again}
           onChange={setAgain}

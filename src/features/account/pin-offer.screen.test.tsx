@@ -50,7 +50,7 @@ test('after the first sign-in on a device a PIN is offered, and set from there',
   signIn()
   await screen.getByRole('button', { name: 'Set PIN' }).click()
   await screen.getByLabelText('New PIN').fill('471147')
-  await screen.getByLabelText('The same once more').fill('471147')
+  await screen.getByLabelText('Repeat the PIN').fill('471147')
   await screen.getByRole('dialog').getByRole('button', { name: 'Set PIN' }).click()
   await vi.waitFor(() => expect(setPin).toHaveBeenCalledWith('471147'))
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

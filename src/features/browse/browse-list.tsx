@@ -93,7 +93,7 @@ export function BrowseList({
               <>
                 {' · '}
                 <Trans>
-                  order as of <Age at={readAt} />
+                  sorted as of <Age at={readAt} />
                 </Trans>
               </>
             )}

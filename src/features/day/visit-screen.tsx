@@ -75,7 +75,7 @@ export function VisitScreen({ view, onView, links, words, documentNames }: Visit
         label={t`Since your last visit`}
         value={view}
         choices={[
-          { value: 'news', label: <Trans>News</Trans> },
+          { value: 'news', label: <Trans>What is new</Trans> },
           { value: 'less', label: <Trans>Bought less</Trans> },
           { value: 'never', label: <Trans>Never bought</Trans> },
           { value: 'files', label: <Trans>Files</Trans> },

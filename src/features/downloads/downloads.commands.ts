@@ -1,13 +1,12 @@
 import { downloads as calls } from '#domain/contract/downloads.ts'
 import type { PackageAsked } from '#domain/contract/download-shapes.ts'
+import { RANDOM_STRING_LENGTH } from '#domain/rules/limits.ts'
 import { callApi, callBytes } from '../../api/client.ts'
 import type { Failure } from '../../api/answer.ts'
 
-const TOKEN_BYTES = 32
-
 /** 256 random bits in base64url: the service keeps only their hash. */
 function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_STRING_LENGTH))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -45,7 +45,7 @@ export function ChoicesScreen() {
     >
       {data ? (
         <>
-          <Card title={<Trans>E-mails about</Trans>}>
+          <Card title={<Trans>E-mails you get</Trans>}>
             <KitStack>
               {data.list.map(({ kind, wanted }) => (
                 <Choice key={kind} kind={kind} wanted={wanted} onChange={(now) => void save({ list: [{ kind, wanted: now }] })} />

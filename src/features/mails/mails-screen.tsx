@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { MailParts } from './mail-parts.tsx'
 import css from './mails.module.css'
 import { markRead, useMail, useMails } from './mails.reads.ts'
 
@@ -54,7 +55,7 @@ export function MailsScreen({ page, onPage }: { page: number; onPage: (page: num
         </Card>
       ) : data ? (
         <EmptyState icon={<IconMail size={28} />} title={<Trans>No e-mails yet</Trans>}>
-          <Trans>E-mails about your orders and arrivals are kept here as they were sent.</Trans>
+          <Trans>E-mails to you are kept here as they were sent, without those that hold a code.</Trans>
         </EmptyState>
       ) : (
         <NotRead failure={failure} title={<Trans>The e-mail log could not be read</Trans>} onRetry={retry} />
@@ -111,9 +112,7 @@ export function MailScreen({ messageId }: { messageId: string }) {
       meta={data && `${data.sender} · ${formatMoment(data.sentAt ?? data.madeAt)}`}
     >
       {data ? (
-        <Card>
-          <div className={css.text}>{data.text}</div>
-        </Card>
+        <Card>{data.body ? <MailParts body={data.body} /> : <div className={css.text}>{data.text}</div>}</Card>
       ) : (
         <NotRead failure={failure} tight title={<Trans>This e-mail could not be read</Trans>} onRetry={retry} />
       )}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LoggedMail } from '#domain/contract/mails.ts'
+import type { LoggedMail, MailPart } from '#domain/contract/mails.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
@@ -49,8 +49,27 @@ test('an empty log says what it is for; without a connection it says so', async 
   await expect.element(broken.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)
 })
 
-test('a mail shows its text as words and is read by being opened', async () => {
-  answering({ 'mails.detail': { ...mail('1'), text: 'Hello Ana,\n<b>thank you</b>.' }, 'mails.read': null })
+test('a mail is drawn as it was sent: what it says as words, its button, and below them who sent it and the way out', async () => {
+  const part = (kind: MailPart['kind'], text: string, url: string | null = null): MailPart => ({ kind, text, url })
+  const order = '/order/orderDetail?orderId=1'
+  const parts = [
+    part('paragraph', 'Hallo <b>Ana</b>'),
+    part('button', 'Zur Bestellung', location.origin + order),
+    part('small', 'Norvik Supply'),
+    part('small', 'Abbestellen', 'https://shop.example/api/mail/stop/token'),
+  ]
+  answering({ 'mails.detail': { ...mail('1', { isRead: true }), text: '', body: { locale: 'de-DE', parts } } })
+  const screen = await renderScreen(<MailScreen messageId="1" />, { device: device() })
+  await expect.element(screen.getByText('Hallo <b>Ana</b>')).toBeVisible()
+  expect(screen.getByText('Hallo <b>Ana</b>').element().closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
+  await expect.element(screen.getByRole('link', { name: 'Zur Bestellung' })).toHaveAttribute('href', order)
+  const stop = screen.getByRole('link', { name: 'Abbestellen' })
+  await expect.element(stop).toHaveAttribute('href', 'https://shop.example/api/mail/stop/token')
+  await expect.element(stop).toHaveAttribute('rel', 'noreferrer')
+})
+
+test('a mail of before shows its text as words and is read by being opened', async () => {
+  answering({ 'mails.detail': { ...mail('1'), text: 'Hello Ana,\n<b>thank you</b>.', body: null }, 'mails.read': null })
   const screen = await renderScreen(<MailScreen messageId="1" />, { device: device() })
   await expect.element(screen.getByText(/<b>thank you<\/b>/)).toBeVisible()
   await expect

@@ -29,7 +29,7 @@ export function PasskeyDialog({ onSaved, onClose }: { onSaved: () => void; onClo
       onClose={onClose}
     >
       <KitText
-        label={<Trans>Name</Trans>}
+        label={<Trans>Name of the passkey</Trans>}
         hint={<Trans>So that you recognise the device later.</Trans>}
         name="name"
         maxLength={TEXT_SHORT_MAX}

@@ -100,7 +100,7 @@ test('a right is changed; a refusal stays in the dialog with its reason', async 
   const screen = await openPeople()
   await screen.getByRole('button', { name: 'Actions for Ben' }).click()
   await screen.getByRole('menuitem', { name: 'Change what they may do' }).click()
-  await screen.getByLabelText('What they may do').selectOptions('Orders')
+  await screen.getByLabelText('What they may do').selectOptions('Places orders')
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Actions for Ana' }).click()

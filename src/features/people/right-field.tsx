@@ -17,8 +17,8 @@ export function RightField({ value, onChange }: { value: BuyerRight; onChange: (
       value={value}
       options={[
         { value: 'look', label: t`Looks only` },
-        { value: 'order', label: t`Orders` },
-        { value: 'manage', label: t`Orders and manages people` },
+        { value: 'order', label: t`Places orders` },
+        { value: 'manage', label: t`Places orders and manages people` },
       ]}
       onChange={onChange}
     />

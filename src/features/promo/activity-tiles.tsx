@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatDay } from '../../lib/dates.ts'
 import css from './activity-tiles.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { PlaceLink } from '../../ui/place-link.tsx'
 import type { Activity } from './promo.reads.ts'
 
 export interface ActivityTilesProps {

@@ -1,5 +1,5 @@
 import css from './banner-tile.module.css'
-import { PlaceLink } from './place-link.tsx'
+import { PlaceLink } from '../../ui/place-link.tsx'
 import { PromoPicture } from './promo-picture.tsx'
 import type { Banner } from './promo.reads.ts'
 

@@ -67,7 +67,7 @@ export function DataCard() {
                 <Trans>May be cleared by the browser when space runs short</Trans>
               </Badge>
               <Button onClick={() => void device.storage.keep()}>
-                <Trans>Ask to keep it</Trans>
+                <Trans>Ask the browser to keep it</Trans>
               </Button>
             </span>
           )}

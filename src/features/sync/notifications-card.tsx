@@ -8,6 +8,7 @@ import {
   IconPackageImport,
   IconReceipt,
   IconReceiptOff,
+  IconShoppingCart,
   IconTruckDelivery,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -77,6 +78,11 @@ function Kinds() {
       <Kind kind="arrivals" icon={<IconPackageImport aria-hidden />} title={<Trans>Arrivals</Trans>}>
         <Trans>When an article that I wait for is back in stock</Trans>
       </Kind>
+      {isBuyer && (
+        <Kind kind="restocked" icon={<IconShoppingCart aria-hidden />} title={<Trans>Back in stock</Trans>}>
+          <Trans>When articles of my favourites or of the cart are in stock again, once a day at most</Trans>
+        </Kind>
+      )}
       {isBuyer && (
         <Kind kind="files" icon={<IconFolderDown aria-hidden />} title={<Trans>Files I asked for</Trans>}>
           <Trans>When a package is ready, or could not be made</Trans>

@@ -209,6 +209,6 @@ test('what is missing for a day without a network is named before one leaves', a
   const { screen, row } = await open({ part })
   await expect.element(screen.getByText('Not ready for offline')).toBeVisible()
   await expect.element(row('Prices and stock')).toMatchTextContent(/Refresh them before you leave\..*Not ready/)
-  await screen.getByRole('button', { name: 'Ask to keep it' }).click()
+  await screen.getByRole('button', { name: 'Ask the browser to keep it' }).click()
   expect(part.storage?.keep).toHaveBeenCalledOnce()
 })

@@ -187,7 +187,7 @@ function SendAgain({ webhookId, deliveryId, onDone }: { webhookId: string; deliv
     setBusy(true)
     const answer = await callApi(webhooks.again, { body: { webhookId, deliveryId } })
     setBusy(false)
-    if (answer.ok) toast(t`It is on its way.`)
+    if (answer.ok) toast(t`The message is on its way.`)
     else toast(errorText(answer), { tone: 'need' })
     onDone()
   }

@@ -43,7 +43,7 @@ const cellsOf = Map.groupBy(
 const ALSO: ReadonlySet<string> = new Set(['account.notFound', 'account.closed', 'request.notFound', 'request.headersMissing'])
 const isOfDoor = (line: string): boolean => {
   const [error = '', , at = ''] = line.split(' ')
-  return (OF_THE_DOOR.has(error) || ALSO.has(error)) && /^(?:run-call|mount|asked-brand)\.ts/.test(at)
+  return (OF_THE_DOOR.has(error) || ALSO.has(error)) && /^(?:run-call|who-may|mount|asked-brand)\.ts/.test(at)
 }
 
 /** Whether one of the cells notices. */

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { passkeys as contract } from '#domain/contract/passkeys.ts'
 import type { Api } from '../../../http/api.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
+import { randomToken } from '../../../http/random-token.ts'
 import type { Web } from '../../../http/web.ts'
 import { findBuyer } from '../account.store.ts'
 import { verifyPassword } from '../password.ts'
@@ -27,9 +27,6 @@ type Passkeys = typeof contract
 const ALGORITHMS = [-7, -257]
 const TYPE = 'public-key'
 
-/** 256 random bits. */
-const aChallenge = (): string => randomBytes(32).toString('base64url')
-
 /** A passkey is bound to the brand's host. */
 const hostOf = ({ origin }: Web): string => new URL(origin).hostname
 
@@ -48,7 +45,7 @@ export const question =
     const isRight = await verifyPassword(password, person?.passwordHash ?? null)
     if (!isRight || !person) return refuse('password.wrongCurrent')
     await limits.forgive(web, tenant, actor.id)
-    const challenge = aChallenge()
+    const challenge = randomToken()
     const questionId = await database.tx({ tenant }, (tx) => writeQuestion(tx, scope, { challenge, buyer: actor.id, now }))
     return {
       questionId,
@@ -93,7 +90,7 @@ export const signInQuestion =
   (limits: SignInLimits): HandlerWithoutTransaction<Passkeys['signInQuestion']> =>
   async ({ scope, now, services: { database }, web }) => {
     await limits.takeAddress(web)
-    const challenge = aChallenge()
+    const challenge = randomToken()
     const questionId = await database.tx({ tenant: scope.tenant }, (tx) =>
       writeQuestion(tx, scope, { challenge, buyer: null, now }),
     )

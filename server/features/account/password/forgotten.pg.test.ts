@@ -106,6 +106,17 @@ test('while one mail waits, asking again makes no second one', async () => {
   expect(await waitingJobs(database, 'password.code')).toHaveLength(1)
 })
 
+test('whoever proved the address is forgiven the wrong passwords under it and under the user name', async () => {
+  await database.pool.query(`update buyer set username = 'ana.ruiz' where email = $1`, [ANA])
+  for (const username of [ANA, 'ana.ruiz']) await form('/user/login/token', { username, password: 'x' })
+  const counted = async () =>
+    (await database.pool.query(`select from rate_limit where key like 'sign-in-pair:%' or key like 'sign-in-name:%'`)).rowCount
+  expect(await counted()).toBe(4)
+  expect((await reset(await askedCode())).statusCode).toBe(200)
+  expect(await counted()).toBe(0)
+  await database.pool.query('update buyer set username = null')
+})
+
 test('of 64 guesses at once five are looked at, and then the right code is worth nothing', async () => {
   const code = await askedCode()
   const guesses = await Promise.all(Array.from({ length: 64 }, (_, at) => reset(another(code, at + 1))))

@@ -5,6 +5,7 @@ import type { HandlerWithoutTransaction } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import { findBuyer } from '../account.store.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
+import { findSignInNames } from '../people/people.store.ts'
 import { endSessionsOf } from '../session.store.ts'
 import type { SignInLimits } from '../sign-in-limits.ts'
 import type { CodeLimits } from './code-limits.ts'
@@ -33,12 +34,13 @@ export const resetPassword =
     const isRight = await verifyPassword(code, codeHash)
     if (!isRight || codeHash === null) return refuse('password.wrongCode')
     const hash = await hashPassword(password)
-    const ended = await database.tx(scope, async (tx) => {
+    const done = await database.tx(scope, async (tx) => {
       const buyer = (await spendCode(tx, scope, email, codeHash)) ? await findBuyer(tx, scope.tenant, { name: email }) : null
       if (!buyer) return null
       const { actor } = buyer
       await storePassword(tx, scope, actor.id, hash)
       const sessions = await endSessionsOf(tx, scope.tenant, actor, now)
+      const names = await findSignInNames(tx, scope.tenant, actor.id)
       await appendAudit(tx, {
         tenant: scope.tenant,
         actor,
@@ -47,12 +49,12 @@ export const resetPassword =
         requestId: web.requestId,
         at: now,
       })
-      return sessions
+      return { sessions, names: [email, names?.username ?? email] }
     })
-    if (!ended) return refuse('password.wrongCode')
-    for (const session of ended) api.sessions.forget(session)
+    if (!done) return refuse('password.wrongCode')
+    for (const session of done.sessions) api.sessions.forget(session)
     await limits.forgive(web, scope.tenant, email)
-    // Whoever tried the forgotten password too often may now sign in with the new one.
-    await signIn.forgiveName(web, scope.tenant, email)
+    // Whoever tried the forgotten password too often may now sign in with the new one, by either name.
+    for (const name of new Set(done.names)) await signIn.forgiveName(web, scope.tenant, name)
     return null
   }

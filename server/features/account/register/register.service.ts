@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { register as contract } from '#domain/contract/register.ts'
 import { addressProblems } from '#domain/rules/address.ts'
 import { pickLanguage } from '#domain/rules/languages.ts'
@@ -14,6 +14,7 @@ import { openFiles } from '../../../files/open-files.ts'
 import { appendAudit } from '../../../http/audit.store.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.ts'
+import { randomToken } from '../../../http/random-token.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'
 import { checkNewPassword } from '../password/new-password.ts'
 import type { RegisterDesk } from './register.routes.ts'
@@ -45,8 +46,6 @@ const checkVat = (vat: string, country: string): void => {
   if (problem) refuse(VAT_ERRORS[problem])
 }
 
-const KEY_BYTES = 32
-
 /** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
 export const start: HandlerWithoutTransaction<Register['start']> = async ({
   body,
@@ -66,7 +65,7 @@ export const start: HandlerWithoutTransaction<Register['start']> = async ({
   const passwordHash = await hashPassword(password)
   // As the account's own (decisions §2): what the country or the brand does not offer is not written in.
   const language = pickLanguage([body.language ?? asked], country, { among: brand.languages })
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const key = randomToken()
   const applied = { email, company, country, vat: normaliseVat(vat), address, language, passwordHash, key, now }
   const registrationId = await services.database.tx(scope, async (tx) => {
     const id = await writeRegistration(tx, scope, applied)

@@ -266,6 +266,8 @@ export const findForMail = async (
   readonly language: string
   readonly reason: string
   readonly isTaken: boolean
+  /** The account that it made; null until the address is proven. */
+  readonly account: string | null
 } | null> => {
   const { rows } = await tx.query<{
     email: string
@@ -274,9 +276,10 @@ export const findForMail = async (
     language: string
     reason: string
     isTaken: boolean
+    account: string | null
   }>({
     name: 'register-for-mail',
-    text: `select r.email, r.company, r.address ->> 'fullName' as name, r.language, r.reason,
+    text: `select r.email, r.company, r.address ->> 'fullName' as name, r.language, r.reason, r.account_id as account,
         exists (select from buyer b where b.tenant_id = $1 and b.email = r.email) as "isTaken"
       from registration r where r.tenant_id = $1 and r.registration_id = $2`,
     values: [tenant, registrationId],

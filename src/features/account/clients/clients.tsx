@@ -72,7 +72,7 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
           autoComplete="off"
         />
         <Segmented
-          label={t`Order`}
+          label={t`Sort by`}
           value={order}
           onChange={setOrder}
           choices={[

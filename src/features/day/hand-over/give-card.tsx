@@ -34,7 +34,7 @@ export function GiveCard({ desk, qr }: GiveCardProps) {
       {desk.held?.map((held) => (
         <HeldCard key={held.parcelId} held={held} desk={desk} qr={qr} />
       ))}
-      <Card title={<Trans>Give</Trans>}>
+      <Card title={<Trans>Hand over work</Trans>}>
         <div className={css.stack}>
           <p>
             {unsent === 0 ? (

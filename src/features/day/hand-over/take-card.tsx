@@ -30,7 +30,7 @@ export function TakeCard({ desk, camera }: TakeCardProps) {
     void take(text)
   }
   return (
-    <Card title={<Trans>Take</Trans>}>
+    <Card title={<Trans>Take over work</Trans>}>
       <div className={css.stack}>
         <div className={css.acts}>
           <Button icon={<IconFileImport size={18} aria-hidden />} onClick={() => file.current?.click()}>

@@ -11,7 +11,7 @@ export const TROUBLE: Readonly<Record<GiveTrouble | TakeTrouble | 'otherRun' | '
   broken: () => <Trans>This device could not store it. Nothing was changed.</Trans>,
   notOurs: () => <Trans>This contains no work from this app.</Trans>,
   newer: () => <Trans>This comes from a newer version of the app. Update the app on this device first.</Trans>,
-  foreign: () => <Trans>This is the work of another person or another shop. Only they can take it.</Trans>,
+  foreign: () => <Trans>This is the work of another person or another shop. Only there can it be taken over.</Trans>,
   damaged: () => <Trans>This is incomplete or was changed on the way. Nothing was imported.</Trans>,
   taken: () => <Trans>This device has taken it already. Nothing is doubled.</Trans>,
   otherRun: () => <Trans>This code belongs to another run. Begin again with its first code.</Trans>,

@@ -65,10 +65,10 @@ export function PackageBuilder({ camera, start, told, onMade }: PackageBuilderPr
   return (
     <div className={css.builder}>
       <KitStack>
-        <Card title={<Trans>Of what</Trans>}>
+        <Card title={<Trans>Articles</Trans>}>
           <KitStack>
             <KitSelect
-              label={t`Of what`}
+              label={t`Which articles`}
               value={of.kind}
               options={KINDS.map((kind) => ({ value: kind, label: i18n._(OF_WORDS[kind]) }))}
               onChange={(kind) => setOf(emptyOf(kind))}

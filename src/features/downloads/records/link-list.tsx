@@ -39,7 +39,7 @@ export function LinkList({ search, onSearch }: { search: DownloadSearch; onSearc
           label: t`State`,
           value: state,
           options: [
-            { value: 'open', label: t`Open` },
+            { value: 'open', label: t`Still valid` },
             { value: 'ended', label: t`Ended` },
           ],
         }}

@@ -31,7 +31,8 @@ export function AsideDialog({ lines, onClose, onOrderBoth }: AsideDialogProps) {
     >
       <p>
         <Trans>
-          These lines are left out of the order or saved for later. Continuing the draft orders them with its own pieces.
+          These lines are left out of the order or saved for later. If you continue the draft, they are ordered together with its
+          pieces.
         </Trans>
       </p>
       <ul>

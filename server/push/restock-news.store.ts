@@ -1,0 +1,89 @@
+import type { Tx } from '../db/client.ts'
+import type { PayloadOf } from '../jobs/job-table.ts'
+
+/** What comes within it is one message; a delivery is booked in parts. */
+const GATHER = `interval '1 hour'`
+const APART = `interval '1 day'`
+
+// Of each buyer whose favourites or cart hold an article that lies on the shelf again, on a browser that asked for it. Who waits for the very
+// article on that browser is notified of it by name. What comes before the message is sent goes into it.
+export const restockQuery = (shelved: string) => `with shelved as (${shelved}),
+  near as (
+    select c.account_id, y.buyer_id, c.goods_id from shelved g
+    join cart_line c on c.tenant_id = $1 and c.goods_id = g.goods_id
+    join buyer y on y.tenant_id = $1 and y.account_id = c.account_id
+    union
+    select f.account_id, y.buyer_id, f.goods_id from shelved g
+    join favorite f on f.tenant_id = $1 and f.goods_id = g.goods_id
+    join buyer y on y.tenant_id = $1 and y.account_id = f.account_id and f.principal = 'buyer:' || y.buyer_id
+  ),
+  heard as (
+    select distinct n.account_id, n.buyer_id from near n
+    join push_subscription s on s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = n.buyer_id and 'restocked' = any (s.kinds)
+    join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
+    where 'arrivals' <> all (s.kinds) or not exists (select from arrival_notice w where w.tenant_id = $1 and w.account_id = n.account_id
+      and w.goods_id = n.goods_id and w.principal = 'buyer:' || n.buyer_id and w.email = '')
+  ),
+  waiting as (
+    insert into restock_news (tenant_id, account_id, buyer_id, since, due_at)
+    select $1, account_id, buyer_id, now(), now() + ${GATHER} from heard
+    on conflict (tenant_id, account_id, buyer_id) do update
+      set since = excluded.since, due_at = greatest(excluded.due_at, restock_news.due_at + ${APART})
+      where restock_news.since is null
+    returning account_id, buyer_id, due_at
+  )
+  select count(enqueue_job('restock.tell', jsonb_build_object('tenant', $1::text, 'account', account_id, 'buyer', buyer_id),
+    gen_random_uuid(), due_at)) from waiting`
+
+type Job = PayloadOf<'restock.tell'>
+type Place = 'cartArrived' | 'favoritesArrived'
+
+// As it is now: it may be sold out again, or out of the cart.
+const placeQuery = {
+  name: 'push-restock-place',
+  text: `with back as (
+      select b.goods_id from restock_news n
+      join stock_back b on b.tenant_id = $1 and b.back_at >= n.since
+      join stock k on k.tenant_id = $1 and k.goods_id = b.goods_id and k.remaining > 0
+      join goods p on p.tenant_id = $1 and p.goods_id = b.goods_id and p.published and not p.off_shelves
+      where n.tenant_id = $1 and n.account_id = $2 and n.buyer_id = $3
+    )
+    select case
+      when exists (select from cart_line c join back using (goods_id) where c.tenant_id = $1 and c.account_id = $2) then 'cartArrived'
+      when exists (select from favorite f join back using (goods_id)
+        where f.tenant_id = $1 and f.account_id = $2 and f.principal = 'buyer:' || $3) then 'favoritesArrived' end as place`,
+}
+const takeQuery = {
+  name: 'push-restock-take',
+  text: `select from restock_news where tenant_id = $1 and account_id = $2 and buyer_id = $3::uuid and since is not null for update`,
+}
+const pushQuery = {
+  name: 'push-restock',
+  text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', $4::text,
+      'id', $2::text, 'account', $2::text, 'tries', 0))
+    from push_subscription s
+    join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
+    join buyer y on y.tenant_id = $1 and y.account_id = $2::uuid and y.buyer_id = s.principal_id
+    where s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = $3::uuid and 'restocked' = any (s.kinds)`,
+}
+const toldQuery = {
+  name: 'push-restock-told',
+  text: 'update restock_news set since = null where tenant_id = $1 and account_id = $2 and buyer_id = $3::uuid',
+}
+/** Nobody was disturbed: the next arrival need not wait for a day. */
+const dropQuery = {
+  name: 'push-restock-drop',
+  text: 'delete from restock_news where tenant_id = $1 and account_id = $2 and buyer_id = $3::uuid',
+}
+
+/** One message on each browser of the buyer that asked for it, to the cart where one of its articles is back, else to the favourites. */
+export async function pushRestock(tx: Tx, { tenant, account, buyer }: Job): Promise<void> {
+  const values = [tenant, account, buyer]
+  const { rowCount } = await tx.query({ ...takeQuery, values })
+  if (!rowCount) return
+  const { rows } = await tx.query<{ place: Place | null }>({ ...placeQuery, values })
+  const place = rows[0]?.place ?? null
+  if (place === null) return void (await tx.query({ ...dropQuery, values }))
+  await tx.query({ ...pushQuery, values: [...values, place] })
+  await tx.query({ ...toldQuery, values })
+}
