@@ -60,7 +60,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        // A start names hundreds of files: seven characters of each tell two builds apart as well as eight.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Each file costs a cold start its way through the worker: what is shared comes in few of them.
         // Such files may need each other, so a module must run when it is needed and not when its file is read: without this
         // a class may be made before the one that it extends, and the app does not start.

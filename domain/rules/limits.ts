@@ -169,6 +169,8 @@ export const RETURN_CREDIT_NOTES_MAX = 20
 export const ARRIVALS_PER_ARTICLE_MAX = 50
 /** A secret that was followed by another still opens for so long (decisions §15). */
 export const SECRET_OVERLAP_DAYS = 7
+/** For so long an Undo brings back a line that nobody may add any more (record 258). */
+export const CART_RESTORE_DAYS = 7
 /** Orders that were begun and put aside under a name, for each account on one device. */
 export const NAMED_DRAFTS_MAX = 50
 /** Longest name of one. */

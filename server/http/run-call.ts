@@ -21,7 +21,7 @@ import type { CommandFacts, CommandKey, StoredVerdict, Verdict } from './verdict
 import { claimKey, sendVerdict } from './verdict.store.ts'
 import { checkedInput } from './validation.ts'
 import type { Web } from './web.ts'
-import { checkedScope, whileLetIn } from './who-may.ts'
+import { checkedScope, refusedFirst, whileLetIn } from './who-may.ts'
 
 /** One call as it was asked, by HTTP or as a command of a batch. */
 export interface Run {
@@ -118,7 +118,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   if (YIELDING.has(call.name) && (await api.freeSpace.isShort())) return refuse('storage.full')
   const account = 'account' in scope ? scope.account : null
 
-  const input = checkedInput(call, run)
+  const input = await refusedFirst(api, run, () => checkedInput(call, run))
   // A call with a body beside its file may name one that came before.
   if (prepare && !call.body && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
   // The file is what was asked: the same key with another file is another act. A body beside it names it.

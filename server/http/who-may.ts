@@ -45,7 +45,8 @@ const checkStandingIn = async (tx: Tx, { tenant, actor: { id }, account }: Machi
 
 /** A program of the tenant, at its own door. */
 const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
-  if (!isMachine(caller) || caller.account !== null) return refuse('session.notAllowed')
+  if (!isMachine(caller)) return refuse('session.notAllowed')
+  if (caller.account !== null) return refuse('session.notAllowed')
   await checkStanding(api, caller)
   if (call.scope !== undefined && !caller.scopes.includes(call.scope))
     refuse('access.scopeMissing', { values: { scope: call.scope } })
@@ -56,7 +57,8 @@ const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<
 const checkedProgram = async (api: Api, { mounted, brand }: Asking, caller: MachineCaller): Promise<SessionScope> => {
   const { actor, account, scopes } = caller
   const scope = programScopeOf(mounted.call)
-  if (account === null || scope === null) return refuse('session.notAllowed')
+  if (account === null) return refuse('session.notAllowed')
+  if (scope === null) return refuse('session.notAllowed')
   if (!isRead(mounted)) await checkStanding(api, caller)
   if (!scopes.includes(scope)) refuse('access.scopeMissing', { values: { scope } })
   return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account, programScopes: scopes }
@@ -82,12 +84,26 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
 const isRead = ({ call, prepare, opensOwnTransactions }: Mounted): boolean =>
   !isAudited(call) && !prepare && !opensOwnTransactions
 
+/** A client's own program that reads: whether it is still let in is asked in the read's own transaction. */
+const isAskedWithRead = (mounted: Mounted, caller: AnyCaller | null): caller is MachineCaller =>
+  caller !== null && isMachine(caller) && caller.account !== null && isRead(mounted)
+
+/** What is wrong with a question is told to nobody who is let in no more. */
+export const refusedFirst = async <T>(api: Api, { mounted, caller }: Asking, check: () => T): Promise<T> => {
+  try {
+    return check()
+  } catch (error) {
+    if (isAskedWithRead(mounted, caller)) await checkStanding(api, caller)
+    throw error
+  }
+}
+
 /**
  * Works in the call's transaction. What a client's own program reads is asked for together with whether the program is still let in, for one
  * transaction less; whoever is not learns nothing of what the work came to.
  */
 export const whileLetIn = async <T>({ mounted, caller }: Asking, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  if (caller === null || !isMachine(caller) || caller.account === null || !isRead(mounted)) return work(tx)
+  if (!isAskedWithRead(mounted, caller)) return work(tx)
   const [letIn, done] = await Promise.allSettled([checkStandingIn(tx, caller), work(tx)])
   if (letIn.status === 'rejected') throw letIn.reason
   if (done.status === 'rejected') throw done.reason

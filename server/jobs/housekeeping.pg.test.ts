@@ -36,6 +36,17 @@ test('a verdict stays 400 days, a session 30, an error report 90, and nothing yo
   expect(rows.map(({ at }) => at)).toEqual([daysAgo(399), daysAgo(89), daysAgo(29)])
 })
 
+test('what was taken out of a cart is known for seven days', async () => {
+  for (const days of [6, 8])
+    await db.pool.query(
+      `insert into cart_line_removed (tenant_id, account_id, goods_id, quantity, removed_at) values ('main', $1, 'LAMP', 6, $2)`,
+      [randomUUID(), daysAgo(days)],
+    )
+  expect(await purgeExpired(db, NOW)).toBe(1)
+  const { rows } = await db.pool.query('select removed_at as at from cart_line_removed')
+  expect(rows).toEqual([{ at: daysAgo(6) }])
+})
+
 test('of the changes of one article the last one stays', async () => {
   const log = (kind: string, goodsIds: readonly string[], xid: number) =>
     db.pool.query(`insert into feed_change (tenant_id, kind, list_id, goods_ids, xid) values ('second', $1, '', $2, $3)`, [

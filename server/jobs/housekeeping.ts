@@ -1,8 +1,9 @@
 import type { BrandId } from '#domain/brands/brand.ts'
 import { brands } from '#domain/brands/index.ts'
-import { IDEMPOTENCY_DAYS, UNPROVEN_REGISTRATION_DAYS } from '#domain/rules/limits.ts'
+import { CART_RESTORE_DAYS, IDEMPOTENCY_DAYS, UNPROVEN_REGISTRATION_DAYS } from '#domain/rules/limits.ts'
 import type { Database, Tx } from '../db/client.ts'
 import { dropUnusedUploads } from '../features/batch/upload/upload.store.ts'
+import { dropOldRemovedLines } from '../features/cart/cart.store.ts'
 import { passArrivals } from '../features/erp/goods/arrivals.store.ts'
 import { dropEndedWindows } from '../http/rate-limit.ts'
 import { dropOldMail } from '../mail/mail.store.ts'
@@ -57,6 +58,7 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
   )
   const mails = await dropOldMail(tx, tenant, new Date(now.getTime() - MAIL_DAYS * DAY_MS))
   const deliveries = await dropOldDeliveries(tx, tenant, new Date(now.getTime() - WEBHOOK_DAYS * DAY_MS))
+  const removedLines = await dropOldRemovedLines(tx, tenant, new Date(now.getTime() - CART_RESTORE_DAYS * DAY_MS))
   await passArrivals(tx, { tenant }, now)
   const uploads = await dropUnusedUploads(tx, tenant, now)
   return (
@@ -64,6 +66,7 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
     (unproven ?? 0) +
     mails +
     deliveries +
+    removedLines +
     uploads +
     (await dropEndedSubscriptions(tx, tenant)) +
     (await compactFeedLog(tx, tenant))

@@ -119,7 +119,7 @@ test('previews open without a sign-in, show no price, and lead to the same artic
   await expect(page.getByRole('main').getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('China', { exact: true })).toBeVisible()
   await page.goto(`/preview/commodityDetail?goodsId=${gone.id}`)
-  await expect(page.getByRole('main').getByText('Off the shelf', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Discontinued', { exact: true })).toBeVisible()
   await expect(page.getByText('This article is no longer sold.')).toBeVisible()
   await page.goto('/preview/commodityDetail?goodsId=never-was')
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()

@@ -87,7 +87,7 @@ test('what cannot be added is said, kept in the list and not put into the cart',
     await field.press('Enter')
     await expect(rowOf(page, code)).toBeVisible()
   }
-  await expect(rowOf(page, gone)).toContainText('Off the shelf')
+  await expect(rowOf(page, gone)).toContainText('Discontinued')
   await expect(rowOf(page, soldOut).getByRole('button', { name: 'Tell me when it arrives' })).toBeVisible()
   await expect(rowOf(page, '4006381333931')).toContainText('Not in the catalogue')
   expect(await onServer(world.db)).toEqual({})

@@ -9,6 +9,8 @@ import { draftsIn } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
 import { COUPONS, WHOLES, wholePrice } from './offers.ts'
 
+/** Off the market, and in every cart from before. */
+export const GONE = 'OFF'
 /** Articles that there are. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
 /** What a history is drawn over. */
@@ -44,6 +46,29 @@ const orderedSets = (chance: Chance) => {
   const { kind, offerId, parts } = chance.pick(WHOLES)
   const seen = wholePrice(kind, quantity) + (chance.is(0.2) ? chance.between(-50, 50) : 0)
   return { bundleKey: chance.pick(keys), kind, offerId, parts: [...parts], quantity, totalSeen: formatDecimal(seen) }
+}
+
+/** What is done with an article that nobody may add any more: taken out, replaced, and put back by an Undo. */
+const goneOf = (chance: Chance, goodsId: string): readonly [string, unknown] => {
+  const quantity = chance.between(1, 8)
+  const swap = (one: number, other: number) =>
+    [
+      'cart.save' as const,
+      {
+        bsShoppingCartGroupDtoList: [
+          { goodsId: GONE, quantity: one },
+          { goodsId, quantity: other },
+        ],
+      },
+    ] as const
+  return chance.pick<() => readonly [string, unknown]>([
+    () => ['cart.remove', { goodsIds: [GONE] }],
+    () => ['cart.remove', { goodsIds: [GONE] }],
+    () => ['cart.setQuantities', { list: [{ goodsId: GONE, quantity }] }],
+    () => ['cart.setQuantity', { goodsId: GONE, quantity }],
+    () => swap(-quantity, quantity),
+    () => swap(quantity, -quantity),
+  ])()
 }
 
 export const createHistories = (ground: Ground) => ({ uuid, historyOf: (chance: Chance) => historyOf(ground, chance) })
@@ -128,9 +153,23 @@ interface Given {
   readonly orderId: string
   readonly account: string
   readonly goodsIds: readonly string[]
+  readonly bundles: NonNullable<OrderDraft['bundles']>
+}
+/** Those that were ordered, mostly; as they are offered, or as they never were. */
+const setsAgain = (chance: Chance, ordered: Given['bundles']) => {
+  const sets = ordered.length > 0 && chance.is(0.9) ? ordered : [chance.pick(WHOLES)]
+  return sets.map(({ kind, offerId, parts }) => ({
+    bundleKey: chance.pick(keys),
+    kind,
+    offerId,
+    title: 'Set',
+    parts: chance.is(0.2) ? parts.slice(1) : [...parts],
+    tiers: [{ quantity: 1, percent: 5 }],
+    quantity: chance.between(1, 4),
+  }))
 }
 /** What is done with orders that are there, or are not, and with several lines at once. */
-const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }: Given): readonly [string, unknown] => {
+const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered, bundles }: Given): readonly [string, unknown] => {
   const goodsIds = [...new Set([goodsId, chance.pick(['G0', 'G1', 'G2'])])]
   const several = (some: readonly string[] = goodsIds) =>
     (some.length > 0 ? some : goodsIds).map((id) => ({ goodsId: id, quantity: chance.between(1, 40) }))
@@ -145,6 +184,10 @@ const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }:
     () => ['cart.saveForLater', { goodsIds, saved: chance.is(0.7) }],
     () => ['cart.reorder', { orderId }],
     () => ['cart.reorder', { orderId, lines: chance.is(0.2) ? several() : several(ordered.slice(0, 2)) }],
+    () => [
+      'cart.reorder',
+      { orderId, ...(chance.is(0.5) && { lines: several(ordered.slice(0, 2)) }), bundles: setsAgain(chance, bundles) },
+    ],
     () => ['orders.cancel', { orderId, ...(chance.is(0.7) ? { option: 'notNeeded' } : reason) }],
     () => ['orders.cancel', { orderId, option: 'notNeeded' }],
     () => ofOrder(chance, orderId),
@@ -175,7 +218,9 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
     // An order of this account, mostly; else another's, or none at all.
     const own = given.filter((order) => order.account === account)
     const seen =
-      own.length > 0 && chance.is(0.9) ? chance.pick(own) : chance.pick([...given, { orderId: uuid(), account, goodsIds: [] }])
+      own.length > 0 && chance.is(0.9)
+        ? chance.pick(own)
+        : chance.pick([...given, { orderId: uuid(), account, goodsIds: [], bundles: [] }])
     const [call, body] = chance.pick<() => readonly [string, unknown]>([
       () => ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId, quantity: chance.between(-5, 9) }] }],
       () => ['cart.setQuantity', { goodsId, quantity: chance.between(1, 40) }],
@@ -189,11 +234,18 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => wordOf(ground, chance, account, goodsId),
       () => setOf(chance),
       () => setOf(chance),
+      () => goneOf(chance, chance.pick(GOODS)),
+      () => goneOf(chance, chance.pick(GOODS)),
       () => shopOf(chance, goodsId, seen),
       () => shopOf(chance, goodsId, seen),
     ])()
     for (const draft of draftsIn(call, body))
-      given.push({ orderId: draft.orderId, account, goodsIds: wantedOf(draft).map((line) => line.goodsId) })
+      given.push({
+        orderId: draft.orderId,
+        account,
+        goodsIds: wantedOf(draft).map((line) => line.goodsId),
+        bundles: draft.bundles ?? [],
+      })
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })

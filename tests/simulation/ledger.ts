@@ -112,6 +112,7 @@ interface Bodies {
   readonly saved?: boolean
   readonly orderId?: string
   readonly lines?: Wanted
+  readonly bundles?: readonly { readonly bundleKey: string; readonly quantity: number }[]
   readonly bsShoppingCartGroupDtoList?: readonly { goodsId: string; quantity: number }[]
   readonly goodsIds?: readonly string[]
   readonly goodsId?: string
@@ -142,8 +143,8 @@ export const intentsOf = (call: string, body: unknown, ordered: (orderId: string
   if (bundleKey !== undefined) return [{ kind: call === 'cart.setBundle' ? 'set' : 'adjust', goodsId: bundleKey, quantity: sets }]
   if (palletId !== undefined)
     return [call === 'cart.splitBundle' ? { kind: 'split', goodsId: palletId, body } : { kind: 'remove', goodsId: palletId }]
-  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note, list, saved, orderId, lines } = body as Bodies
-  if (orderId !== undefined) return (lines ?? ordered(orderId)).map((line) => ({ kind: 'adjust', ...line }))
+  const { bsShoppingCartGroupDtoList: adds, goodsIds, goodsId, quantity, note, list, saved, orderId } = body as Bodies
+  if (orderId !== undefined) return orderedAgain(body as Bodies, () => ordered(orderId))
   if (list) return [{ kind: 'setMany', list }]
   if (goodsIds && saved !== undefined) return [{ kind: 'later', goodsIds, saved }]
   if (goodsId !== undefined && note !== undefined) return [{ kind: 'note', goodsId, note }]
@@ -151,6 +152,11 @@ export const intentsOf = (call: string, body: unknown, ordered: (orderId: string
   if (goodsIds) return goodsIds.map((id) => ({ kind: 'remove', goodsId: id }))
   return goodsId === undefined || quantity === undefined ? [] : [{ kind: 'set', goodsId, quantity }]
 }
+
+const orderedAgain = ({ lines, bundles }: Bodies, ordered: () => Wanted): Intent[] => [
+  ...(lines ?? (bundles ? [] : ordered())).map(({ goodsId, quantity }) => ({ kind: 'adjust' as const, goodsId, quantity })),
+  ...(bundles ?? []).map(({ bundleKey, quantity }) => ({ kind: 'adjust' as const, goodsId: bundleKey, quantity })),
+]
 
 export const foldIntents = (base: Iterable<readonly [string, Line]>, intents: readonly Intent[]): Cart => {
   const cart = new Map(base)

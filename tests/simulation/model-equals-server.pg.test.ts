@@ -10,7 +10,7 @@ import { applyReport } from './erp-rules.ts'
 import type { ErpReport } from './erp-rules.ts'
 import { takePiece } from './file-rules.ts'
 import type { ModelFile } from './files.ts'
-import { GOODS, createHistories } from './histories.ts'
+import { GONE, GOODS, createHistories } from './histories.ts'
 import { lifeStepOf, toCommand } from './life-histories.ts'
 import { judge } from './server-rules.ts'
 import { emptyState } from './server-state.ts'
@@ -33,6 +33,26 @@ for (const [id, amount] of prices) {
   await pool.query(`insert into goods (tenant_id, goods_id, name, class_id) values ('main', $1, $1, 'c')`, [id])
   await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', $1, $2)`, [id, amount])
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', $1, 0)`, [id])
+}
+await pool.query(
+  `insert into goods (tenant_id, goods_id, name, class_id, off_shelves, published) values ('main', $1, $1, 'c', true, false)`,
+  [GONE],
+)
+/** A line of an article that is off the market stands in every cart from before. */
+const GONE_PIECES = 6
+const putGone = async (state: ServerState) => {
+  for (const account of accounts) {
+    const line = { goodsId: GONE, quantity: GONE_PIECES }
+    state.carts.set(account, { revision: 0, lines: new Map([[GONE, line]]) })
+    await insertRow(database, 'cart', { tenant_id: 'main', account_id: account })
+    await insertRow(database, 'cart_line', {
+      tenant_id: 'main',
+      account_id: account,
+      goods_id: GONE,
+      quantity: GONE_PIECES,
+      changed_by: '',
+    })
+  }
 }
 for (const { kind, offerId, parts, tiers } of WHOLES)
   await pool.query(`insert into promo (tenant_id, kind, promo_id, names, body) values ('main', $1, $2, '{}', $3::jsonb)`, [
@@ -182,14 +202,18 @@ test(
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
       await resetTables(pool, accounts, initialStock)
       const state = emptyState(facts)
+      await putGone(state)
       const done = new Map<string, number>()
       const give = async (command: Command) => {
+        const before = state.carts.get(command.account ?? '')?.lines.get(GONE)?.quantity ?? 0
         const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [command] }, token })
         const [verdict] = answer.json<{ data: { results: CommandVerdict[] } }>().data.results
         const { verdict: model, effect } = judge(state, facts, info.principal, command, clock.now.getTime())
         expect({ seed, call: command.call, ...essence(verdict!) }).toEqual({ seed, call: command.call, ...essence(model) })
         seenErrors.add(verdict!.error)
         if (verdict!.code === 0) count(applied, command.call)
+        const isBack = verdict!.code === 0 && JSON.stringify(command.body).includes(GONE)
+        if (isBack && (state.carts.get(command.account ?? '')?.lines.get(GONE)?.quantity ?? 0) > before) count(applied, 'back')
         if (effect) count(done, command.call)
       }
       const reported: (readonly [ErpReport & { readonly seed: number; readonly changed: boolean }, boolean])[] = []
@@ -228,6 +252,7 @@ test(
       'batch.importOrder',
       'shipped',
       'judged',
+      'back',
     ])
       expect([call, (applied.get(call) ?? 0) > 20]).toEqual([call, true])
     console.log(`judged alike and applied: ${[...applied].map(([call, count]) => `${call} ${count}`).join(', ')}`)

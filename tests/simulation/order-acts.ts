@@ -2,7 +2,10 @@ import { cart } from '#domain/contract/cart.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { cancelOptions } from '#domain/rules/order.ts'
+import type { OrderBundle } from '#domain/contract/order-shapes.ts'
+import type { OrderEntry } from '../../src/offline/device-types.ts'
 import type { Intent } from './ledger.ts'
+import { WHOLES, offerKey } from './offers.ts'
 import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
@@ -33,14 +36,34 @@ export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: numb
   if (!order) return undefined
   const { orderId } = order
   if (act === 'reorder') {
-    // What of a line that may be short is ordered nobody knows before its verdict: the whole order then.
-    const drafted = order.draft?.lines.every(({ ifShort }) => ifShort === undefined) ? order.draft.lines : []
-    const known = order.order?.lines ?? drafted
-    const lines = known.map((line) => ({ goodsId: line.goodsId, quantity: line.quantity })).slice(0, 1 + (quantity % 2))
-    const body = { orderId, ...(lines.length > 0 && quantity % 3 > 0 && { lines }) }
+    const body = againOf(tab, order, quantity)
     return { call: cart.reorder, body, intent: { kind: 'word', body } }
   }
   const option = cancelOptions[quantity % cancelOptions.length] ?? 'other'
   const body = { orderId, option, reason: option === 'other' ? 'no longer wanted' : '' }
   return { call: orders.cancel, body, intent: { kind: 'cancel', body } }
 }
+
+/** Some lines and the sets of an order, or all of it article by article. */
+const againOf = (tab: Tab, { orderId, order, draft }: OrderEntry, quantity: number): unknown => {
+  // What of a line that may be short is ordered nobody knows before its verdict: the whole order then.
+  const drafted = draft?.lines.every(({ ifShort }) => ifShort === undefined) ? draft : undefined
+  const { lines = [], bundles = [] } = order ?? drafted ?? {}
+  const sets = quantity % 3 > 0 ? heldOf(tab, bundles) : []
+  const single = lines.filter((line) => sets.length === 0 || !('bundleKey' in line))
+  const some = single.map((line) => ({ goodsId: line.goodsId, quantity: line.quantity })).slice(0, 1 + (quantity % 2))
+  return { orderId, ...(some.length > 0 && quantity % 3 > 0 && { lines: some }), ...(sets.length > 0 && { bundles: sets }) }
+}
+
+type Ordered = Pick<OrderBundle, 'kind' | 'offerId' | 'quantity'>
+/** As the app puts them: on top of the same offer in the cart, or under a key of their own; each offer once. */
+const heldOf = (tab: Tab, bundles: readonly Ordered[]) =>
+  WHOLES.flatMap((whole) => {
+    const { kind, offerId } = whole
+    const same = bundles.filter((one) => offerKey(one) === offerKey(whole))
+    if (same.length === 0) return []
+    const known = tab.views.cart.get()?.bundles?.find(({ bundle }) => offerKey(bundle) === offerKey(whole))
+    const { title, parts, tiers } = known?.bundle ?? whole
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    return [{ bundleKey: known?.bundleKey ?? tab.ports.random.id(), kind, offerId, title, parts, tiers, quantity }]
+  })

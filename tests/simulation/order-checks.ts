@@ -9,6 +9,7 @@ import type { OrderBase, OutboxRow } from '../../src/offline/tables.ts'
 import type { Change, StoreFile } from './device-store.ts'
 import { draftsIn, orderIdsOf } from './ledger.ts'
 import type { Intent } from './ledger.ts'
+import { offerKey } from './offers.ts'
 import { wantedOf } from './order-rules.ts'
 import type { ModelOrder } from './server-state.ts'
 import type { Tab } from './tab.ts'
@@ -63,7 +64,7 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
  * decided otherwise. Whichever the server takes, it cannot read what is said of the other, and that is set aside and shown.
  */
 export const isOfAnotherContent = ({ checker, server }: World, { call, body, lastError }: OutboxRow): boolean => {
-  const { orderId, lines = [] } = body as { orderId?: string; lines?: OrderDraft['lines'] }
+  const { orderId, lines = [], bundles = [] } = body as Partial<Pick<OrderDraft, 'orderId' | 'lines' | 'bundles'>>
   if (call === orders.submitMany.name)
     return draftsIn(call, body).some((draft) =>
       isOfAnotherContent({ checker, server } as World, { call: orders.submit.name, body: draft, lastError } as OutboxRow),
@@ -77,7 +78,8 @@ export const isOfAnotherContent = ({ checker, server }: World, { call, body, las
       drafts.some((draft) => contentOf(draft) !== contentOf(body as OrderDraft))
     )
   const hasAll = (draft: OrderDraft): boolean =>
-    lines.every(({ goodsId }) => wantedOf(draft).some((line) => line.goodsId === goodsId))
+    lines.every(({ goodsId }) => wantedOf(draft).some((line) => line.goodsId === goodsId)) &&
+    bundles.every((set) => draft.bundles?.some((one) => offerKey(one) === offerKey(set)))
   return call === cart.reorder.name && lastError?.error === 'request.invalid' && drafts.some((draft) => !hasAll(draft))
 }
 

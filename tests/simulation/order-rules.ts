@@ -178,11 +178,23 @@ const dataOf = (
     total: formatDecimal(priced.totals.total),
     ...(couponId !== undefined && { couponId, coupon: formatDecimal(priced.totals.coupons) }),
     ...(signature && { signature }),
+    ...(priced.bundles.length > 0 && { bundles: priced.bundles.map(setToWire) }),
     lines,
     changes,
     withChanges: changes.length > 0,
   }
 }
+
+const setToWire = ({ bundleKey, kind, offerId, quantity, tier, listTotal, lineTotal }: PricedOrder['bundles'][number]) => ({
+  bundleKey,
+  kind,
+  offerId,
+  quantity,
+  title: '',
+  discount: tier.percent,
+  listTotal: formatDecimal(listTotal),
+  total: formatDecimal(lineTotal),
+})
 
 /** The replies of most commands are without it (domain/contract/order-life.ts). */
 export const withoutLife = ({ shipments: _shipments, deliveries: _deliveries, ...data }: ModelOrder['data']) => data

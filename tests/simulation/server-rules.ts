@@ -3,11 +3,15 @@ import type { ErrorName } from '#domain/contract/errors.ts'
 import { commandCalls } from '#domain/contract/index.ts'
 import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CommandCall } from '#domain/contract/call.ts'
+import { reorderLines } from '#domain/rules/cart-effects.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { isSameParts } from '#domain/rules/bundle.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
-import type { CartChange, CartLine } from '#domain/rules/cart.ts'
+import type { Bundle, CartChange, CartLine } from '#domain/rules/cart.ts'
+import { mayComeBack } from '#domain/rules/removed-lines.ts'
 import { IDEMPOTENCY_DAYS } from '#domain/rules/limits.ts'
+import { piecesByGoods } from '#domain/rules/pieces.ts'
+import type { Pieces } from '#domain/rules/pieces.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
 import { importOrder } from './file-rules.ts'
 import { draftsIn } from './ledger.ts'
@@ -103,7 +107,7 @@ const isNews = (state: ServerState, { call, body, account }: Command, defects: S
 const cartOf = (state: ServerState, account: string): ModelCart => state.carts.get(account) ?? { revision: 0, lines: new Map() }
 
 /** server/features/cart/change-cart.ts */
-const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly CartChange[]) => {
+const change = ({ state, facts, account, now, defects }: ModelAsked, asked: readonly CartChange[]) => {
   const changes = spoilt(asked, defects)
   const cart = cartOf(state, account)
   for (const one of changes) if (one.kind === 'split') checkSplit(cart.lines, one.goodsIds)
@@ -113,7 +117,9 @@ const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly 
   const isStated = changes.some(({ kind }) => kind !== 'split')
   const raised = touched.filter((id) => isStated && quantity(after, id) > quantity(cart.lines, id))
   const unknown = raised.filter((id) =>
-    after.get(id)?.bundle ? offerError(after.get(id), facts) !== null : !facts.prices.has(id),
+    after.get(id)?.bundle
+      ? offerError(after.get(id), facts) !== null
+      : !facts.prices.has(id) && !mayComeBack(state.removed.get(`${account} ${id}`), quantity(after, id), now),
   )
   if (unknown.length > 0)
     refuse('cart.invalid', {
@@ -126,6 +132,8 @@ const change = ({ state, facts, account, defects }: ModelAsked, asked: readonly 
         choices: ['remove'],
       })),
     })
+  for (const [id, { quantity: held, bundle }] of cart.lines)
+    if (!bundle && !after.has(id)) state.removed.set(`${account} ${id}`, { quantity: held, at: now })
   const present = touched.some((id) => cart.lines.has(id) || after.has(id))
   const revision = present ? cart.revision + 1 : cart.revision
   if (present) state.carts.set(account, { revision, lines: after })
@@ -168,21 +176,36 @@ const spoilt = (changes: readonly CartChange[], { setsOnlyFirst, forgetsLater }:
   return setsOnlyFirst && changes.every(({ kind }) => kind === 'set') ? changes.slice(0, 1) : changes
 }
 
+type Held = Bundle & { readonly bundleKey: string; readonly quantity: number }
 interface Reorder {
   readonly orderId: string
-  readonly lines?: readonly { readonly goodsId: string; readonly quantity: number }[]
+  readonly lines?: readonly Pieces[]
+  readonly bundles?: readonly Held[]
 }
 /** server/features/cart/reorder.ts */
-const reorder = (asked: ModelAsked, { orderId, lines }: Reorder) => {
+const reorder = (asked: ModelAsked, { orderId, lines, bundles = [] }: Reorder) => {
   const order = asked.state.orders.get(orderId)
   if (!order || order.account !== asked.account) return refuse('order.notFound')
   const ordered = orderedOf(order)
+  if (lines?.length === 0 && bundles.length === 0) refuse('request.invalid', { values: { field: 'lines' } })
   if (lines?.some(({ goodsId }) => ordered.every((line) => line.goodsId !== goodsId)))
     refuse('request.invalid', { values: { field: 'lines' } })
-  // Nothing is taken off the shelves here for good, so there are no problems to report.
-  const wanted = asked.defects.reordersAll ? ordered : (lines ?? ordered)
-  const had = wanted.map(({ goodsId, quantity }): CartChange => ({ kind: 'adjust', goodsId, delta: quantity }))
-  return { ...change(asked, had), problems: [], withChanges: false }
+  const isTwice = new Set(bundles.map(({ bundleKey }) => bundleKey)).size !== bundles.length
+  const offered = new Set(order.data.bundles?.map(offerKey))
+  if (isTwice || !bundles.every((one) => offered.has(offerKey(one)))) refuse('request.invalid', { values: { field: 'bundles' } })
+  const over = bundles.filter((one) => offerError({ goodsId: one.bundleKey, quantity: one.quantity, bundle: one }, asked.facts))
+  const wanted = asked.defects.reordersAll ? ordered : (lines ?? (bundles.length > 0 ? [] : ordered))
+  const kept = asked.defects.reordersNoSets ? [] : bundles.filter((one) => !over.includes(one))
+  // No article is taken off the shelves here after it was ordered, so only sets have problems to report.
+  const changes = reorderLines.changes({ lines: withParts(wanted, over), bundles: kept })
+  return { ...change(asked, changes), problems: over, withChanges: over.length > 0 }
+}
+
+/** The articles of a set that is offered no more come singly. */
+const withParts = (lines: readonly Pieces[], sets: readonly Held[]): readonly Pieces[] => {
+  const parts = sets.flatMap((one) => one.parts.map((part) => ({ ...part, quantity: part.quantity * one.quantity })))
+  if (parts.length === 0) return lines
+  return Array.from(piecesByGoods([...lines, ...parts]), ([goodsId, quantity]) => ({ goodsId, quantity }))
 }
 
 /** What is more than a change of the cart, by call. */

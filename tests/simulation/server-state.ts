@@ -6,6 +6,7 @@ import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Return } from '#domain/contract/returns.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import type { CartLine } from '#domain/rules/cart.ts'
+import type { RemovedLine } from '#domain/rules/removed-lines.ts'
 import type { CouponUse } from './coupon-rules.ts'
 import type { Upload } from './file-rules.ts'
 import type { ModelCoupon } from './offers.ts'
@@ -29,7 +30,7 @@ export interface ModelOrder {
 /** The fields of an order that the model has. */
 export type OrderData = Pick<Order, 'orderId' | 'orderNumber' | 'state' | 'submittedAt' | 'draftedAt' | 'currency' | 'total'> &
   Pick<Order, 'lineCount' | 'totalQuantity' | 'ownNumber' | 'actor' | 'withChanges' | 'changes' | 'note' | 'shippedQuantity'> &
-  Pick<Order, 'coupon' | 'couponId' | 'signature' | 'cancelled' | 'shipments' | 'deliveries'> & {
+  Pick<Order, 'bundles' | 'coupon' | 'couponId' | 'signature' | 'cancelled' | 'shipments' | 'deliveries'> & {
     readonly lines: readonly Pick<Order['lines'][number], 'goodsId' | 'quantity' | 'lineTotal' | 'bundleKey'>[]
   }
 export interface ModelReturn {
@@ -44,6 +45,8 @@ export interface ModelImport {
 export interface ServerState {
   readonly verdicts: Map<string, { fingerprint: string; error: ErrorName | null; data: unknown; at: number }>
   readonly carts: Map<string, ModelCart>
+  /** What was taken out of the carts, by account and article. */
+  readonly removed: Map<string, RemovedLine>
   readonly orders: Map<string, ModelOrder>
   readonly stock: Map<string, number>
   /** One entry for each side effect of an accepted order. */
@@ -94,6 +97,7 @@ export interface ServerDefects extends WordDefects {
   readonly keepsStock?: boolean
   readonly forgetsCancel?: boolean
   readonly reordersAll?: boolean
+  readonly reordersNoSets?: boolean
   readonly setsOnlyFirst?: boolean
   readonly forgetsLater?: boolean
   readonly forgetsEffects?: boolean
@@ -116,6 +120,7 @@ export interface ServerDefects extends WordDefects {
 export const emptyState = (facts: ModelFacts): ServerState => ({
   verdicts: new Map(),
   carts: new Map(),
+  removed: new Map(),
   orders: new Map(),
   stock: new Map(facts.initialStock),
   audit: [],

@@ -22,7 +22,7 @@ export const resetTables = async (
   accounts: readonly string[],
   initialStock: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  for (const table of [...LIFE_TABLES, 'order_line', 'orders', 'cart_line', 'cart', 'command_verdict'])
+  for (const table of [...LIFE_TABLES, 'order_line', 'orders', 'cart_line', 'cart_line_removed', 'cart', 'command_verdict'])
     await pool.query(`delete from ${table}`)
   await pool.query('update coupon set uses = 0')
   // Only the owner can, by taking its wall down first.

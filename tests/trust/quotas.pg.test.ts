@@ -40,6 +40,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   audit: 'a row for an act that was done, of at most 600 bytes',
   cart: 'one an account',
   cart_line: 'CART_LINES_MAX, checked where lines are written',
+  cart_line_removed: 'one an article that was in the cart, forgotten after CART_RESTORE_DAYS',
   client_account: 'the import of clients writes them',
   command_verdict: 'one a command, forgotten after 400 days',
   coupon_use: 'one an order',

@@ -1,6 +1,7 @@
 import { piecesOf } from '#domain/rules/cart.ts'
 import type { OrderBundle } from '#domain/contract/order-shapes.ts'
 import type { Bundle, CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { RemovedLine } from '#domain/rules/removed-lines.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { lockCartRow } from '../../db/lock-cart.ts'
@@ -194,6 +195,13 @@ const writeQuery = {
     gone as (
       delete from cart_line where tenant_id = $1 and account_id = $2
         and goods_id in (select goods_id from asked where quantity = 0)
+      returning goods_id, quantity, bundle
+    ),
+    removed as (
+      insert into cart_line_removed (tenant_id, account_id, goods_id, quantity, removed_at)
+      select $1, $2, goods_id, quantity, $6 from gone where bundle is null
+      on conflict (tenant_id, account_id, goods_id) do update
+        set quantity = excluded.quantity, removed_at = excluded.removed_at
     ),
     kept as (
       insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, note, added_at, changed_at, changed_by,
@@ -228,6 +236,30 @@ export async function writeLines(tx: Tx, scope: Scope, lines: readonly CartLine[
   ]
   const { rows } = await tx.query<{ revision: number }>({ ...writeQuery, values })
   return rows[0]?.revision ?? 0
+}
+
+const removedQuery = {
+  name: 'cart-lines-removed',
+  text: `select goods_id as "goodsId", quantity, removed_at as at from cart_line_removed
+    where tenant_id = $1 and account_id = $2 and goods_id = any($3)`,
+}
+
+/** What lines of these articles held as they were taken out of the cart. */
+export async function readRemovedLines(
+  tx: Tx,
+  scope: Scope,
+  goodsIds: readonly string[],
+): Promise<ReadonlyMap<string, RemovedLine>> {
+  const values = [scope.tenant, scope.account, goodsIds]
+  const { rows } = await tx.query<{ goodsId: string; quantity: number; at: Date }>({ ...removedQuery, values })
+  return new Map(rows.map(({ goodsId, quantity, at }) => [goodsId, { quantity, at: at.getTime() }]))
+}
+
+/** For all accounts of the tenant: it asks as housekeeping. */
+export async function dropOldRemovedLines(tx: Tx, tenant: string, before: Date): Promise<number> {
+  await tx.query(`select set_config('app.housekeeping', 'on', true)`)
+  const { rowCount } = await tx.query('delete from cart_line_removed where tenant_id = $1 and removed_at < $2', [tenant, before])
+  return rowCount ?? 0
 }
 
 const plansQuery = {

@@ -6,12 +6,13 @@ import type { contract } from '#domain/contract/index.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { articlesOf, countCart } from '#domain/rules/cart.ts'
 import type { CartLine, CartLines } from '#domain/rules/cart.ts'
+import { mayComeBack } from '#domain/rules/removed-lines.ts'
 import { CART_BUNDLES_MAX, CART_LINES_MAX } from '#domain/rules/limits.ts'
 import { readAccountFacts } from '../../db/read-account.ts'
 import { readArticles } from '../../db/read-articles.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
-import { lockCart, writeLines } from './cart.store.ts'
+import { lockCart, readRemovedLines, writeLines } from './cart.store.ts'
 import type { PartOfCart } from './cart.store.ts'
 import { additionError, judgeLine } from '#domain/contract/judge-line.ts'
 import { bundleProblems, hasBundle } from './cart-bundles.ts'
@@ -120,16 +121,29 @@ async function checkAdditions(asked: CartAsked, facts: CartFacts | null, { cart,
   const bundles = lines.filter(hasBundle)
   if (bundles.some(({ goodsId }) => !cart.lines.has(goodsId)) && others.bundles + bundles.length > CART_BUNDLES_MAX)
     refuse('cart.tooManyBundles', { values: { max: CART_BUNDLES_MAX } })
-  const problems = [
-    ...problemsOf(
-      facts,
-      // A split keeps what the set held also where it is no longer sold: the line shows its condition.
-      lines.filter((line) => !hasBundle(line) && (facts?.stated.has(line.goodsId) ?? false)),
-    ),
-    ...(await bundleProblems(asked, bundles)),
-  ]
+  const singles = problemsOf(
+    facts,
+    // A split keeps what the set held also where it is no longer sold: the line shows its condition.
+    lines.filter((line) => !hasBundle(line) && (facts?.stated.has(line.goodsId) ?? false)),
+  )
+  const problems = [...(await withoutRestored(asked, singles, after)), ...(await bundleProblems(asked, bundles))]
   const told = problems.map((line) => ({ ...line, now: quantityIn(cart.lines, line.bundleKey ?? line.goodsId) }))
   if (told.length > 0) refuse('cart.invalid', { lines: told })
+}
+
+/** What was taken out a short while ago comes back whatever became of its article: the line shows its condition, and blocks. */
+async function withoutRestored(
+  { tx, scope, now }: CartAsked,
+  problems: readonly RefusedLine[],
+  after: CartLines,
+): Promise<readonly RefusedLine[]> {
+  if (problems.length === 0) return problems
+  const removed = await readRemovedLines(
+    tx,
+    scope,
+    problems.map(({ goodsId }) => goodsId),
+  )
+  return problems.filter(({ goodsId }) => !mayComeBack(removed.get(goodsId), quantityIn(after, goodsId), now.getTime()))
 }
 
 /** The account, and the articles that a change states a quantity of. */

@@ -13,7 +13,7 @@ import css from './goods-badge.module.css'
 
 const OFF_SHELF = (
   <span className={css.gone}>
-    <Trans>Off the shelf</Trans>
+    <Trans>Discontinued</Trans>
   </span>
 )
 

@@ -126,7 +126,7 @@ function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
               {article.offShelves && (
                 <>
                   {' · '}
-                  <Trans>Off the shelf</Trans>
+                  <Trans>Discontinued</Trans>
                 </>
               )}
             </span>

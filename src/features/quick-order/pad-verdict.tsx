@@ -120,7 +120,7 @@ function Words({ verdict, isPackage }: { verdict: Verdict; isPackage: boolean })
 function Refused({ reason }: { reason: Refusal }): ReactNode {
   switch (reason) {
     case 'offShelves':
-      return <Trans>Off the shelf</Trans>
+      return <Trans>Discontinued</Trans>
     case 'zeroPrice':
       return <Trans>Price on request</Trans>
     case 'replenished':

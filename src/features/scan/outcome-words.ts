@@ -20,7 +20,7 @@ export function useOutcomeWords() {
     const [most, least] = [formatNumber(i18n.locale, cap), formatNumber(i18n.locale, step)]
     switch (reason) {
       case 'offShelves':
-        return t`Off the shelf`
+        return t`Discontinued`
       case 'zeroPrice':
         return t`Price on request`
       case 'replenished':

@@ -7,6 +7,7 @@ import { orderErrors } from '#domain/contract/order-errors.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartLine, CartLines } from '#domain/rules/cart.ts'
+import type { RemovedLine } from '#domain/rules/removed-lines.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Identity } from '../device-types.ts'
 
@@ -19,6 +20,8 @@ export interface PracticeState {
   readonly effects: string[]
   /** Pieces of an article that its orders took. */
   readonly taken: Record<string, number>
+  /** What was taken out of the carts, by account and article; absent in a copy of an earlier build. */
+  removed?: Record<string, Record<string, RemovedLine>>
   /** Meanwhile others bought all but so many pieces of this article. */
   scarce: { readonly goodsId: string; readonly pieces: number } | null
   /** One answer is lost on its way, as it happens: the app asks again, and nothing may count twice. */

@@ -65,6 +65,17 @@ test('an article that the account cannot have is refused and changes nothing', (
   expect(state.effects).toEqual([])
 })
 
+test('an article that the account cannot have any more comes back by an Undo, with no more pieces than it had', () => {
+  const state = newPractice()
+  const gone = { ...facts, cart: { revision: 4, lines: [{ goodsId: 'GONE', quantity: 8 }] } }
+  const put = (id: string, quantity: number) =>
+    judge(state, gone, command(id, cart.setQuantities, { list: [{ goodsId: 'GONE', quantity }] }))
+  judge(state, gone, command('1', cart.remove, { goodsIds: ['GONE'] }))
+  expect(put('2', 9)?.error).toBe('cart.invalid')
+  expect(put('3', 8)?.error).toBe(null)
+  expect(state.carts[account.clientId]?.lines).toEqual([{ goodsId: 'GONE', quantity: 8 }])
+})
+
 test('an order is priced and taken as the rules have it, leaves the cart, and is one order however often it comes', () => {
   const state = newPractice()
   const order = judge(state, facts, command('1', orders.submit, draft))?.data as Order

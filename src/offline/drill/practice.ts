@@ -10,6 +10,8 @@ import type { Command, CommandVerdict } from '#domain/contract/sync.ts'
 import type { CartEffect } from '#domain/rules/cart-effects.ts'
 import { articlesOf, countCart, foldCart } from '#domain/rules/cart.ts'
 import type { CartChange, CartLines } from '#domain/rules/cart.ts'
+import { mayComeBack } from '#domain/rules/removed-lines.ts'
+import type { RemovedLine } from '#domain/rules/removed-lines.ts'
 import { takeOrder } from './practice-order.ts'
 import { PRACTICE_ERRORS, cartOf, linesById, refusedAs } from './practice-state.ts'
 import type { Done, PracticeFacts, PracticeState } from './practice-state.ts'
@@ -54,9 +56,12 @@ const byEffect = (state: PracticeState, facts: PracticeFacts, { command }: Comma
   const cart = cartOf(state, facts)
   const before = linesById(cart.lines)
   const after = foldCart(before, changes)
-  const lines = additionProblems(changes, { before, after, facts })
+  const removed = ((state.removed ??= {})[facts.account.clientId] ??= {})
+  const lines = additionProblems(changes, { before, after, facts, removed })
   if (lines.length > 0) return refusedAs('cart.invalid', { lines })
   const touched = [...new Set(changes.flatMap(articlesOf))]
+  for (const [id, { quantity: pieces, bundle }] of before)
+    if (!bundle && !after.has(id)) removed[id] = { quantity: pieces, at: facts.now }
   // What changes nothing raises no revision, as at the real service.
   const revision = cart.revision + (touched.some((id) => before.has(id) || after.has(id)) ? 1 : 0)
   state.carts[facts.account.clientId] = { revision, lines: [...after.values()] }
@@ -79,17 +84,19 @@ interface Changed {
   readonly before: CartLines
   readonly after: CartLines
   readonly facts: PracticeFacts
+  readonly removed: Readonly<Record<string, RemovedLine>>
 }
 /** Articles that the account cannot have at all; stock and multiples are conditions of the line (decisions §8). */
 const additionProblems = (
   changes: readonly CartChange[],
-  { before, after, facts }: Changed,
+  { before, after, facts, removed }: Changed,
 ): NonNullable<RefusalData['lines']> => {
   const stated = changes.flatMap((change) => (change.kind === 'adjust' || change.kind === 'set' ? [change.goodsId] : []))
   const quantity = (lines: CartLines, id: string) => lines.get(id)?.quantity ?? 0
   const judging = { account: facts.account, brand: facts.brand, now: new Date(facts.now) }
   return [...new Set(stated)].flatMap((goodsId) => {
     if (after.get(goodsId)?.bundle || quantity(after, goodsId) <= quantity(before, goodsId)) return []
+    if (mayComeBack(removed[goodsId], quantity(after, goodsId), facts.now)) return []
     const error = additionError(facts.articles.get(goodsId), judging)
     return error ? [{ goodsId, error, seen: quantity(after, goodsId), now: quantity(before, goodsId), choices: ['remove'] }] : []
   })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { everybody } from '../matrix/askers.ts'
+import { everybody } from '../matrix/askers/everybody.ts'
 import { allCells, isLetIn } from '../matrix/cells.ts'
 import { judge } from '../matrix/judge.ts'
 import { OF_OWNERS, OF_PERSONS, conditionsIn, without } from '../matrix/rewritten.ts'
@@ -14,7 +14,7 @@ vi.mock('../../../server/features/account/password.ts', async () => (await impor
 const isLong = process.env.TRADEPAD_LONG === '1'
 /** In the short run the statements of these rooms. */
 const SHORT = /^(?:returns|plans|desk|favorites|passkeys)\./
-const WHO: ReadonlySet<string> = new Set(['buyer', 'staff for a granted account', 'service', 'ERP'])
+const WHO: ReadonlySet<string> = new Set(['buyer', 'staff for a granted account', 'service', 'ERP', 'own program'])
 const world = await matrixWorld()
 const askers = await everybody(world)
 const guards = guardsNow()

@@ -7,8 +7,8 @@ import type { Chance } from '../../simulation/chance.ts'
 import { valueFrom } from '../from-schema.ts'
 import type { Making, Pool } from '../from-schema.ts'
 import { aBatch, requestOf } from '../probe.ts'
-import { OWNERS, hostOf, isForeign, targetOf } from './askers.ts'
-import type { Asker, Whose } from './askers.ts'
+import { OWNERS, hostOf, isForeign, targetOf } from './askers/asker.ts'
+import type { Asker, Whose } from './askers/asker.ts'
 import { guardOf, refusalAt } from './gate.ts'
 import { headerLies, hostLies } from './lies.ts'
 import type { Lie } from './lies.ts'
@@ -24,11 +24,11 @@ export interface Cell {
   readonly seed: string
 }
 
-/** Every call, asked by everybody about everybody's: whoever has no standing need ask but once. */
+/** Every call, asked by everybody about everybody's: whoever is shut out need ask but once a turn. */
 export function allCells(askers: readonly Asker[], seed: string): Cell[] {
   return everyCall.flatMap((call) =>
     askers.flatMap((asker) =>
-      ownersFor(call, asker).map((whose) => ({
+      ownersFor(call, asker, seed).map((whose) => ({
         call,
         asker,
         whose,
@@ -39,13 +39,16 @@ export function allCells(askers: readonly Asker[], seed: string): Cell[] {
   )
 }
 
-const ownersFor = ({ name }: Call, { standing, name: asker }: Asker): readonly Whose[] => {
-  if (standing !== null && !standing.valid) return ['other']
-  return COSTLY.has(name) ? [OWNERS[asker.length % OWNERS.length]!] : OWNERS
+const ownersFor = (call: Call, asker: Asker, seed: string): readonly Whose[] => {
+  if (asker.standing !== null && !asker.standing.valid) return ['other']
+  if (COSTLY.has(call.name)) return [OWNERS[asker.name.length % OWNERS.length]!]
+  // A door is shut before anything is named, whosever it is: another one each turn.
+  return isLetIn({ call, asker }) ? OWNERS : [chanceOf(0, `${seed} ${call.name} ${asker.name}`).pick(OWNERS)]
 }
 
 /** Whether the door lets them in: what they read and write then is in the hands of statements and policies. */
-export const isLetIn = ({ call, asker }: Cell): boolean => refusalAt(guardOf(call), asker.standing, asker.at) === null
+export const isLetIn = ({ call, asker }: Pick<Cell, 'call' | 'asker'>): boolean =>
+  refusalAt(guardOf(call), asker.standing, asker.at) === null
 
 /** Cells with a lie each: every lie is told before one is told again. */
 export function lyingCells(world: World, askers: readonly Asker[], chance: Chance, count: number): Cell[] {

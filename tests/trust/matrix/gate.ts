@@ -5,7 +5,9 @@ import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import type { Auth, Call, MachineScopeName, Role } from '#domain/contract/call.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import { isOfClientOnly } from '#domain/contract/client-only.ts'
-import type { Standing } from './askers.ts'
+import { programScopeOf, scopeOfField } from '#domain/contract/program-calls.ts'
+import type { ProgramScope } from '#domain/rules/api-access.ts'
+import type { Standing } from './askers/asker.ts'
 
 /** What a call wants of whoever makes it. */
 export interface Guard {
@@ -14,6 +16,8 @@ export interface Guard {
   readonly roles: readonly Role[] | null
   readonly right: BuyerRight
   readonly scope: MachineScopeName | null
+  /** What a client's own program needs for a call of people; null is closed to all of them. */
+  readonly opensBy: ProgramScope | null
   /** A GET that changes something wants headers that no link can send. */
   readonly isLink: boolean
 }
@@ -24,6 +28,7 @@ export const guardOf = (call: Call): Guard => ({
   roles: call.roles ?? null,
   right: rightFor(call),
   scope: call.scope ?? null,
+  opensBy: programScopeOf(call),
   isLink: call.changes ?? false,
 })
 
@@ -40,17 +45,25 @@ export function refusalAt(guard: Guard, standing: Standing | null, tenant: strin
   if (!standing?.valid) return guard.auth === 'machine' ? 'access.tokenMissing' : 'session.missing'
   if (standing.tenant !== tenant) return 'request.wrongBrand'
   if (!isServed) return 'request.notFound'
-  return guard.auth === 'machine' ? refusalOfProgram(guard, standing) : refusalOfPerson(guard, standing)
+  if (guard.auth === 'machine') return refusalOfErp(guard, standing)
+  return standing.kind === 'machine' ? refusalOfOwnProgram(guard, standing) : refusalOfPerson(guard, standing)
 }
 
-function refusalOfProgram(guard: Guard, { kind, revoked, scopes = [] }: Standing): ErrorName | null {
-  if (kind !== 'machine') return 'session.notAllowed'
-  if (revoked) return 'access.tokenMissing'
-  return guard.scope === null || scopes.includes(guard.scope) ? null : 'access.scopeMissing'
+function refusalOfErp(guard: Guard, { kind, account, session, scopes = [] }: Standing): ErrorName | null {
+  if (kind !== 'machine' || account) return 'session.notAllowed'
+  if (session === 'ended') return 'access.tokenMissing'
+  return guard.scope === null || scopes.some((scope) => scope === guard.scope) ? null : 'access.scopeMissing'
+}
+
+function refusalOfOwnProgram({ opensBy }: Guard, { account, session, scopes = [] }: Standing): ErrorName | null {
+  if (!account || opensBy === null) return 'session.notAllowed'
+  if (session === 'ended') return 'access.tokenMissing'
+  if (session === 'closed') return 'account.closed'
+  return scopes.includes(opensBy) ? null : 'access.scopeMissing'
 }
 
 function refusalOfPerson(guard: Guard, { kind, session, role, right, account }: Standing): ErrorName | null {
-  if (kind === 'machine' || role === undefined) return 'session.notAllowed'
+  if (role === undefined) return 'session.notAllowed'
   if (session === 'ended') return 'session.ended'
   if (guard.roles && !guard.roles.includes(role))
     return isOfClientOnly({ roles: guard.roles }) ? 'session.clientOnly' : 'session.notAllowed'
@@ -74,3 +87,26 @@ export const OF_THE_DOOR: ReadonlySet<string> = new Set<ErrorName>([
   'people.lookOnly',
   'request.wrongBrand',
 ])
+
+/** A client's own program, which reads no more of goods than it was let in for. */
+const isOwnProgram = (standing: Standing | null): standing is Standing =>
+  standing?.kind === 'machine' && standing.account !== undefined
+
+/** Properties of an answer that this asker was not let in for: what is ordered is told whole. */
+export function closedIn(guard: Guard, standing: Standing | null, said: string): string[] {
+  if (!isOwnProgram(standing) || guard.opensBy === null || guard.opensBy === 'orders') return []
+  const { scopes = [] } = standing
+  const names = [...said.matchAll(/"(\w+)":/g)].map(([, name = '']) => name)
+  const closed = names.filter((name) => {
+    const scope = scopeOfField(name)
+    return scope !== null && !scopes.includes(scope)
+  })
+  return [...new Set(closed)]
+}
+
+/** What the packages of the world hold (rows-by-name.ts): more than the scope that opens the list of them. */
+const IN_PACKAGES: readonly ProgramScope[] = ['images', 'others', 'basic', 'classification']
+
+/** Whether a package, once it is found, is more than this program was let in for: the one guard of programs behind the door. */
+export const isBeyondPackage = ({ name }: Guard, standing: Standing | null): boolean =>
+  name === 'downloads.fetch' && isOwnProgram(standing) && !IN_PACKAGES.every((scope) => standing.scopes?.includes(scope))

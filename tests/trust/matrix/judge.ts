@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { canariesIn } from './answerable.ts'
-import type { Asker } from './askers.ts'
+import type { Asker } from './askers/asker.ts'
 import { askedOf, questionOf } from './cells.ts'
 import type { Cell } from './cells.ts'
-import { OF_THE_DOOR, guardOf, refusalAt } from './gate.ts'
+import { OF_THE_DOOR, closedIn, guardOf, isBeyondPackage, refusalAt } from './gate.ts'
 import type { Guard } from './gate.ts'
 import { saidBy } from './looked-into.ts'
 import type { Said, Touched } from './taken-back.ts'
@@ -110,8 +110,12 @@ export async function judge(world: World, cell: Cell, guards: ReadonlyMap<string
   if (expected) {
     if (lie === null && answer.error !== expected) found('the door', { expected, status: answer.status, error: answer.error })
     else if (!isRefused) found('the door', { expected, status: answer.status })
+  } else if (isBeyondPackage(guard, asker.standing)) {
+    if (!isRefused) found('the door', { expected: 'access.scopeMissing', status: answer.status })
   } else if (lie === null && guard.auth !== 'none' && answer.error !== null && OF_THE_DOOR.has(answer.error))
     found('shut out', answer.error)
+  const closed = isRefused ? [] : closedIn(guard, asker.standing, answer.said)
+  if (closed.length > 0) found('told what it was not let in for', closed)
 
   let count = 1
   if (twin) {

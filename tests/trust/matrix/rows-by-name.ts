@@ -83,6 +83,12 @@ const LEFT_EMPTY: ReadonlySet<string> = new Set([
   'goods_ranking',
 ])
 
+const MADE = '2026-11-20T12:00:00Z'
+const PACKAGE = JSON.stringify({
+  of: { kind: 'cart' },
+  files: { pictures: 'all', documents: ['manual'], priceList: ['csv'], productData: ['csv'] },
+})
+
 /** Ids that lead from one row to another, where the columns alone do not say so. */
 export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Party): Readonly<Record<string, Row>> {
   const mail = `Canary-${name}-${buyer.slice(0, 8)}@example.com`
@@ -136,6 +142,8 @@ export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Pa
       draft: JSON.stringify({ ...ids, currency: 'EUR', ownNumber: canary(), notes: canary(), requestedOn: null, lines: [] }),
       shown: JSON.stringify({ address: { addressId: ids.addressId, ...address }, lines: [], bundles: [] }),
     },
+    // Of everything that a package may hold (IN_PACKAGES in gate.ts).
+    download_file: { state: 'done', bytes: 9, done_at: MADE, expires_at: '2027-01-01', asked: PACKAGE, file_name: canary() },
     picture_request: { articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     scratch_ticket: { number: 1 + Number.parseInt(account.slice(0, 6), 16) },
   }

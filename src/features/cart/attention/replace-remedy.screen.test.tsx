@@ -21,6 +21,15 @@ test('an article off the market is replaced by its successor in one command, in 
   await vi.waitFor(() => expect(given()[1]).toEqual(saved(['L1', 8], ['BULB', -6])))
 })
 
+test('an article off the market that was taken out comes back by Undo with the pieces that it had', async () => {
+  const { screen, given, removeLines } = await showCart([[anArticle('L1', { offShelves: true }), 8]])
+  const lines = screen.getByRole('list', { name: 'Lines of the cart' })
+  await lines.getByRole('button', { name: 'Remove', exact: true }).click()
+  await vi.waitFor(() => expect(removeLines).toHaveBeenCalledOnce())
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() => expect(given()).toEqual([['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 8 }] }]]))
+})
+
 test('fewer pieces than one step of the successor become one step', async () => {
   const { screen } = await showCart([[anArticle('L1', { offShelves: true }), 2]], { successors: { L1: 'BULB' } })
   await expect.element(screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' })).toBeVisible()

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { useStable } from '../../../lib/use-stable.ts'
+import { whenDrawn } from '../../../lib/when-drawn.ts'
 
-/** How long a line that has come in sight but is not drawn yet is waited for. */
-const FRAMES_MAX = 60
 const QUANTITY = 'input[role=spinbutton]'
 
 interface RowFocus {
@@ -19,22 +18,19 @@ interface RowFocus {
 export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFocus) {
   /** Into the field of that line, or of the nearest beyond that has one. */
   const seek = useStable((from: number, by: 1 | -1, selector: string): void => {
-    const look = (index: number, frames: number): void => {
-      if (index < 0 || index >= count || frames > FRAMES_MAX) return
-      const row = list.current?.querySelector(`li[data-index="${index}"]`)
-      const field = row?.querySelector<HTMLElement>(selector)
-      if (field) {
-        field.focus()
-        return
-      }
-      if (row) {
-        look(index + by, frames)
-        return
-      }
-      scrollTo(index)
-      requestAnimationFrame(() => look(index, frames + 1))
+    const look = (index: number): void => {
+      if (index < 0 || index >= count) return
+      whenDrawn(
+        () => list.current?.querySelector(`li[data-index="${index}"]`),
+        () => scrollTo(index),
+        (row) => {
+          const field = row.querySelector<HTMLElement>(selector)
+          if (field) field.focus()
+          else look(index + by)
+        },
+      )
     }
-    look(from, 0)
+    look(from)
   })
   const move = useStable((from: number, by: 1 | -1) => {
     const isLast = by === 1 && from === count - 1

@@ -14,8 +14,12 @@ import type { PriceSubject } from '../../../ui/price-panel.ts'
 import css from './matrix-grid.module.css'
 import type { CellProblem } from './matrix.reads.ts'
 import { moveFocus } from './move-focus.ts'
+import type { Move } from './move-focus.ts'
 
-interface MatrixCellProps {
+/** What was typed and is no number, by article and branch: a cell out of sight is not drawn, and it stays to be mended. */
+export type Unread = Map<string, string>
+
+export interface MatrixCellProps {
   goodsId: string
   addressId: string
   /** Article and branch, read aloud. */
@@ -29,8 +33,10 @@ interface MatrixCellProps {
   /** The price of the line as it is known here, where it was refused for its price. */
   known: Extract<PriceSubject, { kind: 'now' }> | null
   currency: string
+  unread: Unread
   onChange: (goodsId: string, addressId: string, quantity: number) => void
   onPaste: (event: ClipboardEvent) => void
+  onMove: Move
 }
 
 /** One quantity: typed, emptied, and marked where it does not fit; both neighbours are one tap away. */
@@ -44,15 +50,20 @@ export const MatrixCell = memo(function MatrixCell({
   rise,
   known,
   currency,
+  unread,
   onChange,
   onPaste,
+  onMove,
 }: MatrixCellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const key = `${goodsId} ${addressId}`
+  const [typed, setTyped] = useState<string | null>(() => unread.get(key) ?? null)
   const isNumber = typed === null || typed.trim() === '' || parseQuantity(typed) !== undefined
   const isWrong = problem !== null || refused !== null || !isNumber
   const take = (text: string) => {
     setTyped(text)
     const next = text.trim() === '' ? 0 : parseQuantity(text)
+    if (next === undefined) unread.set(key, text)
+    else unread.delete(key)
     if (next !== undefined) onChange(goodsId, addressId, Math.min(next, UNLIMITED_QUANTITY_MAX))
   }
   return (
@@ -64,7 +75,7 @@ export const MatrixCell = memo(function MatrixCell({
         aria-label={label}
         aria-invalid={isWrong || undefined}
         data-cell
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => moveFocus(event, onMove)}
         onPaste={onPaste}
         value={typed ?? (quantity === 0 ? '' : String(quantity))}
         onFocus={(event) => event.currentTarget.select()}

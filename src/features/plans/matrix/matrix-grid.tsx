@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { ClipboardEvent } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { useStable } from '../../../lib/use-stable.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { MatrixCell } from './matrix-cell.tsx'
-import { quantityOf, totalOf, withQuantity } from './matrix-draft.ts'
+import { quantityOf, withQuantity } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 import css from './matrix-grid.module.css'
+import { nameOfBranch } from './matrix-line.tsx'
+import { MatrixRows } from './matrix-rows.tsx'
 import type { Matrix, Refusals } from './matrix.reads.ts'
 
 interface MatrixGridProps {
@@ -28,13 +27,10 @@ interface MatrixGridProps {
 /** A cell below the buttons that remove a row. */
 const NOTHING = '\u00A0'
 
-export const nameOfBranch = (address: Address | undefined, addressId: string): string =>
-  address ? [address.company || address.fullName, address.city].filter(Boolean).join(', ') : addressId.slice(0, 8)
-
 /** Articles by branches: typed like a spreadsheet, with the sums of rows and columns. */
 export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onChange, onRemove, onPaste }: MatrixGridProps) {
   const { t, i18n } = useLingui()
-  const errorText = useErrorText()
+  const box = useRef<HTMLDivElement>(null)
   const number = (value: number) => formatNumber(i18n.locale, value)
   const { branches, rows } = draft
   const set = useStable((goodsId: string, addressId: string, quantity: number) =>
@@ -48,13 +44,13 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
   })
   const sums = branches.map(({ addressId }) => rows.reduce((sum, row) => sum + quantityOf(row, addressId), 0))
   return (
-    <div className={css.scroll} data-guide="matrixGrid">
-      <table className={css.grid}>
+    <div ref={box} className={css.scroll} data-guide="matrixGrid">
+      <table className={css.grid} aria-rowcount={rows.length + 3}>
         <caption className="visuallyHidden">
           <Trans>Quantities by article and branch</Trans>
         </caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={css.article}>
               <Trans>Article</Trans>
             </th>
@@ -72,59 +68,20 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
             <th scope="col" className={css.drop} aria-label={t`Remove`} />
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => {
-            const article = matrix.articles.get(row.goodsId)
-            const name = article?.name ?? row.goodsId
-            const total = totalOf(row, branches)
-            return (
-              <tr key={row.goodsId}>
-                <th scope="row" className={css.article}>
-                  <span className={css.name}>{name}</span>
-                  <span className={css.number}>{row.goodsId}</span>
-                </th>
-                {branches.map(({ addressId, orderId }) => {
-                  const branch = nameOfBranch(addresses.get(addressId), addressId)
-                  const line = refusals?.lineOf(orderId, row.goodsId)
-                  const rise = matrix.riseOf(row.goodsId, addressId)
-                  return (
-                    <MatrixCell
-                      key={addressId}
-                      goodsId={row.goodsId}
-                      addressId={addressId}
-                      label={t`${name} for ${branch}`}
-                      quantity={quantityOf(row, addressId)}
-                      problem={matrix.problemOf(row, addressId)}
-                      refused={line ? errorText({ error: line.error }) : null}
-                      rise={rise}
-                      known={rise && knownPrice(matrix, row.goodsId, addressId)}
-                      currency={currency}
-                      onChange={set}
-                      onPaste={pasted}
-                    />
-                  )
-                })}
-                <td className={css.sum}>
-                  {number(total)}
-                  {row.planned !== null && (
-                    <span className={css.planned}>
-                      <Trans>of {number(row.planned)}</Trans>
-                    </span>
-                  )}
-                </td>
-                <td className={css.drop}>
-                  <IconButton
-                    label={t`Remove ${name}`}
-                    icon={<IconX size={18} aria-hidden />}
-                    onClick={() => onRemove(row, name)}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
+        <MatrixRows
+          box={box}
+          rows={rows}
+          branches={branches}
+          matrix={matrix}
+          addresses={addresses}
+          refusals={refusals}
+          currency={currency}
+          onChange={set}
+          onPaste={pasted}
+          onRemove={onRemove}
+        />
         <tfoot>
-          <tr>
+          <tr aria-rowindex={rows.length + 2}>
             <th scope="row" className={css.article}>
               <Trans>Pieces</Trans>
             </th>
@@ -136,7 +93,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
             <td className={css.sum}>{number(sums.reduce((all, sum) => all + sum, 0))}</td>
             <td className={css.drop}>{NOTHING}</td>
           </tr>
-          <tr>
+          <tr aria-rowindex={rows.length + 3}>
             <th scope="row" className={css.article}>
               <Trans>Goods, without tax</Trans>
             </th>
@@ -158,12 +115,6 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
       </table>
     </div>
   )
-}
-
-/** What the line of a branch costs as this device knows it. */
-function knownPrice({ orders }: Matrix, goodsId: string, addressId: string) {
-  const line = orders.get(addressId)?.lines.find((one) => one.goodsId === goodsId)
-  return line?.article ? { kind: 'now' as const, article: line.article, price: line.price } : null
 }
 
 export const goodsOf = ({ totalsOf }: Matrix, addressId: string): number => {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Address } from '#domain/contract/addresses.ts'
 import { errors } from '#domain/contract/errors.ts'
@@ -108,6 +108,67 @@ test('quantities are typed by arrows and Enter, kept on the device, and summed b
   expect(missingParts('matrix')).toEqual([])
   await expect.element(screen.getByRole('row', { name: /Lamp B/ })).toMatchTextContent(/of 12/)
   await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 12, C: 6 }))
+})
+
+describe('500 articles by 10 branches', () => {
+  const ten = Array.from({ length: 10 }, (_, at) => anAddress(`B${at}`, `City ${at}`, `4100${at}`))
+  const many = Array.from({ length: 500 }, (_, at) => anArticle(`M${at}`))
+  const branches = ten.map(({ addressId }) => ({ addressId, orderId: `order of ${addressId}`, ownNumber: '' }))
+  const aLargeMatrix = async () => {
+    const rows = many.map(({ goodsId }) => ({ goodsId, planned: null, quantities: {} }))
+    const part = { addresses: createCell<readonly Address[] | undefined>(ten), catalogue: listing(many) }
+    const shown = await aMatrix({ rows, branches }, part)
+    await expect.element(shown.cell('Lamp M0 for Bazar Norte, City 0')).toBeVisible()
+    const drawn = () => shown.screen.container.querySelectorAll('input[data-cell]').length
+    return { ...shown, drawn }
+  }
+
+  test('draws what is in sight, and all of it for the printer', async () => {
+    const { screen, drawn } = await aLargeMatrix()
+    expect(drawn()).toBeLessThan(500)
+    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '503')
+    dispatchEvent(new Event('beforeprint'))
+    expect(drawn()).toBe(5000)
+    dispatchEvent(new Event('afterprint'))
+    await vi.waitFor(() => expect(drawn()).toBeLessThan(500))
+  })
+
+  test('arrows lead to rows that are not drawn yet, and back', async () => {
+    const { cell, written } = await aLargeMatrix()
+    await cell('Lamp M0 for Bazar Norte, City 3').click()
+    for (let row = 1; row <= 24; row++) {
+      await userEvent.keyboard('{ArrowDown}')
+      await expect.element(cell(`Lamp M${row} for Bazar Norte, City 3`)).toHaveFocus()
+    }
+    await userEvent.keyboard('6')
+    await vi.waitFor(() => expect(written().rows[24]?.quantities).toEqual({ B3: 6 }))
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(cell('Lamp M23 for Bazar Norte, City 3')).toHaveFocus()
+  })
+
+  test('a cell that is typed in stays, and what is no number is still there to be mended, however far one scrolls', async () => {
+    const { screen, cell } = await aLargeMatrix()
+    const box = screen.getByRole('table').element().parentElement!
+    const [wrong, typed] = [cell('Lamp M0 for Bazar Norte, City 0'), cell('Lamp M0 for Bazar Norte, City 1')]
+    await wrong.fill('six')
+    await typed.click()
+    box.scrollTop = box.scrollHeight
+    await expect.element(cell('Lamp M499 for Bazar Norte, City 0')).toBeInTheDocument()
+    await expect.element(typed).toHaveFocus()
+    await cell('Lamp M499 for Bazar Norte, City 0').click()
+    await expect.element(wrong).not.toBeInTheDocument()
+    box.scrollTop = 0
+    await expect.element(wrong).toHaveValue('six')
+  })
+
+  test('a table is pasted into rows that are not drawn', async () => {
+    const { screen, cell, written } = await aLargeMatrix()
+    const first = cell('Lamp M0 for Bazar Norte, City 0')
+    paste(first.element(), 'Article\t41000\t41009\nM1\t6\t12\nM498\t18\t24')
+    await expect.element(screen.getByText('2 articles taken from the table.')).toBeVisible()
+    await vi.waitFor(() => expect(written().rows[498]?.quantities).toEqual({ B0: 18, B9: 24 }))
+    await expect.element(screen.getByRole('row', { name: /^Pieces/ })).toMatchTextContent(/60\s*$/)
+  })
 })
 
 test('a table from a spreadsheet fills the matrix; unknown codes and heads are named', async () => {

@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
+/** From this row by so many rows, into the cell of that column. */
+export type Move = (from: number, by: number, column: number) => void
+
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -9,7 +12,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 
 /** Arrows and Enter go from cell to cell; to the left and right only from the edge of what is typed, so that it can still be mended. */
-export function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLInputElement>, move: Move): void {
   const step = STEPS[event.key]
   const input = event.currentTarget
   if (!step) return
@@ -20,11 +23,8 @@ export function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const isWhole = start === 0 && end === value.length
   const isAtEdge = columns < 0 ? start === 0 && end === 0 : start === value.length && end === value.length
   if (columns !== 0 && !isWhole && !isAtEdge) return
-  const lines = [...(input.closest('tbody')?.rows ?? [])].map((row) => [
-    ...row.querySelectorAll<HTMLInputElement>('input[data-cell]'),
-  ])
-  const at = lines.findIndex((cells) => cells.includes(input))
-  const column = lines[at]?.indexOf(input) ?? -1
+  const row = input.closest('tr')
+  const column = [...(row?.querySelectorAll('input[data-cell]') ?? [])].indexOf(input)
   event.preventDefault()
-  lines[at + rows]?.[column + columns]?.focus()
+  move(Number(row?.dataset['index']), rows, column + columns)
 }

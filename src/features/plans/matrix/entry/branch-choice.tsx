@@ -5,7 +5,7 @@ import { ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { KitDialog } from '../../../../ui/kit/kit-dialog.tsx'
 import css from '../matrix-screen.module.css'
-import { nameOfBranch } from '../matrix-grid.tsx'
+import { nameOfBranch } from '../matrix-line.tsx'
 
 interface BranchChoiceProps {
   addresses: readonly Address[]

@@ -1,56 +1,12 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
-import type { MachineScopeName, Role } from '#domain/contract/call.ts'
-import { aMachine } from '../../kit/machine.ts'
-import { canaryOf } from '../table-rows.ts'
-import { personOf } from './rows-by-name.ts'
-import { TENANTS } from './world.ts'
-import type { Home, OwnerName, World } from './world.ts'
-
-/** What is true of a token, whatever stands in it. */
-export interface Standing {
-  /** Signed by us, for now. */
-  readonly valid: boolean
-  readonly tenant: Home
-  readonly kind: 'buyer' | 'staff' | 'machine'
-  readonly role?: Role
-  readonly right?: BuyerRight
-  /** The account that the token names. */
-  readonly account?: OwnerName
-  readonly session?: 'ok' | 'ended' | 'noAccount' | 'closed'
-  readonly scopes?: readonly MachineScopeName[]
-  readonly revoked?: boolean
-}
-
-/** Somebody who knocks, where they knock, and what is theirs. */
-export interface Asker {
-  readonly name: string
-  readonly at: Home
-  readonly token: string | null
-  /** Null where there is no token. */
-  readonly standing: Standing | null
-  readonly sees: ReadonlySet<string>
-  /** `tenant`: a program or the service desk, which work for all accounts of theirs. */
-  readonly reach: 'account' | 'tenant' | 'nothing'
-  readonly own: OwnerName
-}
-
-const ROOM = {
-  main: { own: 'ownMain', other: 'otherMain', far: 'farSecond' },
-  nobleza: { own: 'ownNobleza', other: 'otherNobleza', far: 'otherMain' },
-  second: { own: 'farSecond', other: 'farSecond', far: 'otherNobleza' },
-} as const satisfies Record<Home, Record<'own' | 'other' | 'far', OwnerName>>
-
-export const OWNERS = ['own', 'other', 'far'] as const
-export type Whose = (typeof OWNERS)[number]
-/** Whose things an asker names: their own, those of another account of the tenant, or of another tenant. */
-export const targetOf = (world: World, asker: Asker, whose: Whose) =>
-  world.owners[whose === 'own' ? asker.own : ROOM[asker.at][whose]]
-
-/** Whether what is named does not exist for them. */
-export const isForeign = (asker: Asker, whose: Whose): boolean =>
-  whose === 'far' || (whose === 'other' && asker.reach !== 'tenant')
+import { canaryOf } from '../../table-rows.ts'
+import { personOf } from '../rows-by-name.ts'
+import type { Home, OwnerName, World } from '../world.ts'
+import { ROOM, seen, tenantOf } from './asker.ts'
+import type { Asker, Standing } from './asker.ts'
+import { programs } from './programs.ts'
 
 type Who = Omit<Standing, 'valid'> & { readonly id: string }
 
@@ -73,13 +29,13 @@ async function signed(world: World, { kind, id, role = 'buyer', tenant, account 
 export async function everybody(world: World): Promise<readonly Asker[]> {
   return [
     ...(await people(world)),
-    ...(await staffAndPrograms(world)),
+    ...(await staffMembers(world)),
+    ...(await programs(world)),
     ...(await withoutStanding(world)),
     ...(await forgers(world)),
   ]
 }
 
-const seen = (...names: readonly string[]): ReadonlySet<string> => new Set(names)
 const personal = (id: string) => `person${id.replaceAll('-', '')}`
 
 async function aBuyer(world: World, tenant: Home, account: OwnerName, may: BuyerRight): Promise<string> {
@@ -176,38 +132,7 @@ async function staffOf(
   }
 }
 
-/** Everything of a tenant but what persons have for themselves. */
-const tenantOf = (world: World, tenant: Home): string[] =>
-  world.parties.flatMap((party) => (party.tenant === tenant ? [party.name] : []))
-
-async function programOf(
-  world: World,
-  name: string,
-  tenant: Home,
-  made: Pick<Standing, 'scopes' | 'revoked'> = {},
-): Promise<Asker> {
-  const scopes = made.scopes ?? (['erp'] as const)
-  const { id } = await aMachine(world.database, { tenant, scopes })
-  if (made.revoked)
-    await world.database.pool.query(`update machine_client set revoked_at = now() where tenant_id = $1 and client_id = $2`, [
-      tenant,
-      id,
-    ])
-  const actor = { kind: 'machine', id, name: 'Test ERP' } as const
-  const token = await world.api.tokens.signMachine({ tenant, actor, scopes, account: null }, world.clock.now)
-  const lets = scopes.length > 0 && !made.revoked
-  return {
-    name,
-    at: tenant,
-    token,
-    standing: { valid: true, tenant, kind: 'machine', scopes, ...made },
-    sees: seen(tenant, ...(lets ? tenantOf(world, tenant) : [])),
-    reach: lets ? 'tenant' : 'nothing',
-    own: ROOM[tenant].own,
-  }
-}
-
-async function staffAndPrograms(world: World): Promise<Asker[]> {
+async function staffMembers(world: World): Promise<Asker[]> {
   return [
     await staffOf(world, 'staff for a granted account', 'main', { grant: 'ownMain', account: 'ownMain' }),
     await staffOf(world, 'staff with a grant, no account chosen', 'main', { grant: 'ownMain' }),
@@ -217,10 +142,6 @@ async function staffAndPrograms(world: World): Promise<Asker[]> {
     await staffOf(world, 'staff for a closed account', 'main', { grant: 'closedMain', account: 'closedMain', session: 'closed' }),
     await staffOf(world, 'service', 'main', { role: 'service' }),
     await staffOf(world, 'service of another tenant', 'nobleza', { role: 'service' }),
-    await programOf(world, 'ERP', 'main'),
-    await programOf(world, 'ERP of another tenant', 'nobleza'),
-    await programOf(world, 'program that was let in for nothing', 'main', { scopes: [] }),
-    await programOf(world, 'program that was revoked', 'main', { revoked: true }),
   ]
 }
 
@@ -251,7 +172,6 @@ async function withoutStanding(world: World): Promise<Asker[]> {
     from('token of main at another brand’s host', { at: 'nobleza', sees: buyer.sees, reach: 'account' }),
     from('token of main at the host of a third brand', { at: 'second', sees: buyer.sees, reach: 'account' }),
     { ...(await buyerOf(world, 'token of another brand at main', 'ownNobleza')), at: 'main' },
-    { ...(await programOf(world, 'ERP of another brand at main', 'nobleza')), at: 'main' },
   ]
 }
 
@@ -294,5 +214,3 @@ async function forgers(world: World): Promise<Asker[]> {
     own: 'otherMain',
   }))
 }
-
-export const hostOf = (home: Home): string => TENANTS[home]
