@@ -155,21 +155,23 @@ interface Given {
   readonly goodsIds: readonly string[]
   readonly bundles: NonNullable<OrderDraft['bundles']>
 }
-/** Those that were ordered, mostly; as they are offered, or as they never were. */
-const setsAgain = (chance: Chance, ordered: Given['bundles']) => {
-  const sets = ordered.length > 0 && chance.is(0.9) ? ordered : [chance.pick(WHOLES)]
-  return sets.map(({ kind, offerId, parts }) => ({
+/** An order with its sets again, as they are offered or as they never were; with a line of it, or without. */
+const setsAgain = (chance: Chance, { orderId, goodsIds, bundles }: Given): readonly [string, unknown] => {
+  const sets = chance.is(0.9) ? bundles : [chance.pick(WHOLES)]
+  const lines = goodsIds.slice(0, 1).map((goodsId) => ({ goodsId, quantity: chance.between(1, 9) }))
+  const held = sets.map(({ kind, offerId, parts }) => ({
     bundleKey: chance.pick(keys),
     kind,
     offerId,
     title: 'Set',
-    parts: chance.is(0.2) ? parts.slice(1) : [...parts],
+    parts: chance.is(0.35) ? parts.slice(1) : [...parts],
     tiers: [{ quantity: 1, percent: 5 }],
     quantity: chance.between(1, 4),
   }))
+  return ['cart.reorder', { orderId, ...(chance.is(0.5) && { lines }), bundles: held }]
 }
 /** What is done with orders that are there, or are not, and with several lines at once. */
-const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered, bundles }: Given): readonly [string, unknown] => {
+const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }: Given): readonly [string, unknown] => {
   const goodsIds = [...new Set([goodsId, chance.pick(['G0', 'G1', 'G2'])])]
   const several = (some: readonly string[] = goodsIds) =>
     (some.length > 0 ? some : goodsIds).map((id) => ({ goodsId: id, quantity: chance.between(1, 40) }))
@@ -184,10 +186,6 @@ const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered, b
     () => ['cart.saveForLater', { goodsIds, saved: chance.is(0.7) }],
     () => ['cart.reorder', { orderId }],
     () => ['cart.reorder', { orderId, lines: chance.is(0.2) ? several() : several(ordered.slice(0, 2)) }],
-    () => [
-      'cart.reorder',
-      { orderId, ...(chance.is(0.5) && { lines: several(ordered.slice(0, 2)) }), bundles: setsAgain(chance, bundles) },
-    ],
     () => ['orders.cancel', { orderId, ...(chance.is(0.7) ? { option: 'notNeeded' } : reason) }],
     () => ['orders.cancel', { orderId, option: 'notNeeded' }],
     () => ofOrder(chance, orderId),
@@ -202,11 +200,20 @@ const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] =>
   return [name, exampleWith(command.example, { orderId, note: chance.is(0.3) ? '' : `note ${chance.below(9)}` })]
 }
 
+const besides = (chance: Chance, own: readonly Given[]): readonly (readonly [string, unknown])[] => {
+  const withSets = own.filter(({ bundles }) => bundles.length > 0)
+  return [
+    ...(withSets.length > 0 && chance.is(0.13) ? [setsAgain(chance, chance.pick(withSets))] : []),
+    ...(chance.is(0.14) ? [goneOf(chance, chance.pick(GOODS))] : []),
+  ]
+}
+
 /** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */
 const historyOf = (ground: Ground, chance: Chance): Command[] => {
   const made: Command[] = []
   const given: Given[] = []
-  for (let count = chance.between(20, 50); made.length < count;) {
+  let more = 0
+  for (let count = chance.between(20, 50); made.length - more < count;) {
     const old = made.length > 0 && chance.is(0.2) ? chance.pick(made) : undefined
     if (old && chance.is(0.6)) {
       made.push(old)
@@ -234,8 +241,6 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
       () => wordOf(ground, chance, account, goodsId),
       () => setOf(chance),
       () => setOf(chance),
-      () => goneOf(chance, chance.pick(GOODS)),
-      () => goneOf(chance, chance.pick(GOODS)),
       () => shopOf(chance, goodsId, seen),
       () => shopOf(chance, goodsId, seen),
     ])()
@@ -249,6 +254,11 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })
+    // Beside what else is drawn, so that none of it becomes rare.
+    for (const [name, asked] of besides(chance, own)) {
+      more += 1
+      made.push({ id: uuid(), call: name, version: 1, account, body: asked, at: ground.now().toISOString() })
+    }
   }
   return made
 }
