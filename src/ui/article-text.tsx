@@ -48,7 +48,7 @@ function Inlines({ inlines, onArticle }: Pick<BlockTextProps, 'onArticle'> & { i
     if (inline.kind === 'code') return <code key={key}>{inline.text}</code>
     if (inline.kind === 'screen')
       return (
-        <Link key={key} to={inline.target}>
+        <Link key={key} className="inText" to={inline.target}>
           {inline.text}
         </Link>
       )
@@ -56,6 +56,7 @@ function Inlines({ inlines, onArticle }: Pick<BlockTextProps, 'onArticle'> & { i
       return (
         <Link
           key={key}
+          className="inText"
           to="/helpCenter"
           search={{ article: inline.target }}
           onClick={(event) => {

@@ -1,7 +1,7 @@
 import { actFor, enter, walkTo } from './kit/acts.ts'
 import { clipped, outOfFrame, overflow, tooSmall } from './kit/layout.ts'
 import { speakPseudo } from './kit/pseudo.ts'
-import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
+import { COMPANY, prepare, screens } from './kit/screens.ts'
 import { expect, test } from './kit/world.ts'
 
 const MAIN = new Set([
@@ -23,8 +23,6 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
   const context = await browser.newContext({ baseURL: world.proxy.origin, hasTouch: true, isMobile: true, locale: 'en-GB' })
   const page = await context.newPage()
   await page.setViewportSize({ width: 1024, height: 768 })
-  const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
-  const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
   const found: Record<string, string[]> = {}
   for (const [href, name] of [
     ['/login', 'Sign in'],
@@ -37,10 +35,10 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
     if (small.length > 0) found[href] = [...new Set(small)]
   }
   await enter(page, 'Staff', 'marta.vidal')
-  await actFor(page, 'Brückner Haushalt GmbH')
-  const { orderId } = await prepare(page, [first, second])
+  await actFor(page, COMPANY)
+  const things = await prepare(page, world)
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  for (const { name, href, ready } of screens(first, orderId).filter((screen) => MAIN.has(screen.name))) {
+  for (const { name, href, ready } of screens(things).filter((screen) => MAIN.has(screen.name))) {
     await walkTo(page, href)
     await ready(page)
     for (const width of [1024, 390]) {
@@ -62,16 +60,14 @@ test(
     // The worker would hand out the words that it holds.
     const context = await browser.newContext({ baseURL: world.proxy.origin, serviceWorkers: 'block', locale: 'en-GB' })
     const page = await context.newPage()
-    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
-    const [first, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
     await enter(page, 'Staff', 'marta.vidal')
-    await actFor(page, 'Brückner Haushalt GmbH')
-    const { orderId } = await prepare(page, [first, second])
+    await actFor(page, COMPANY)
+    const things = await prepare(page, world)
     await speakPseudo(context)
     await page.goto('/cart')
     await expect(page.getByRole('navigation').first()).toContainText('⟦')
     const found: Record<string, string[]> = {}
-    for (const { name, href } of screens(first, orderId).filter((screen) => MAIN.has(screen.name))) {
+    for (const { name, href } of screens(things).filter((screen) => MAIN.has(screen.name))) {
       await walkTo(page, href)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -9,7 +9,7 @@ import { brands } from '#domain/brands/index.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 import config from '../../playwright.config.ts'
 import { actFor, enter } from './kit/acts.ts'
-import { SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
+import { COMPANY, prepare, screens } from './kit/screens.ts'
 import { expect, openWorld } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
@@ -109,21 +109,19 @@ const LOOKS = [
 ] as const
 
 const drawScreens = async (browser: Browser, world: World, folder: string): Promise<void> => {
-  const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
-  const [first = '', second = ''] = rows.map(({ goods_id }) => goods_id)
   const page = await pageOf(browser, originOf(world, brands.main))
   await page.goto('/login')
   await settled(page)
   await page.screenshot({ path: join(folder, 'login.png') })
   await enter(page, 'Staff', STAFF.main)
-  await actFor(page, 'Brückner Haushalt GmbH')
-  const { orderId } = await prepare(page, [first, second])
+  await actFor(page, COMPANY)
+  const things = await prepare(page, world)
   for (const { size, scheme, language } of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: scheme })
     await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
     const tiles: Buffer[] = []
-    for (const screen of screens(first, orderId)) {
+    for (const screen of screens(things)) {
       await page.goto(screen.href)
       await screen.ready(page)
       await settled(page)

@@ -2,53 +2,18 @@ import type { Browser, Page } from '@playwright/test'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { actFor, enter, walkTo } from '../e2e/kit/acts.ts'
-import { SHOWN_ARTICLES, prepare, screens } from '../e2e/kit/screens.ts'
+import { everydayScreens, furtherScreens, openScreens, serviceScreens } from '../e2e/kit/screen-list.ts'
+import type { ListedScreen, Things } from '../e2e/kit/screen-list.ts'
+import { COMPANY, prepare } from '../e2e/kit/screens.ts'
 import { expect } from '../e2e/kit/world.ts'
 import type { World } from '../e2e/kit/world.ts'
 
 const NOBODY = 'nobody'
 const SALES = 'marta.vidal'
 const SERVICE = 'review'
-const COMPANY = 'Brückner Haushalt GmbH'
 const BUYER = 'einkauf@brueckner.example'
 
-/** What the map of the screens cannot lead to: screens of one thing, and those that stand before the sign-in. */
-interface Things {
-  readonly goodsId: string
-  readonly orderId: string
-  readonly shippedId: string
-  readonly returnId: string
-}
-const ofThings = ({ goodsId, orderId, shippedId, returnId }: Things): readonly string[] => [
-  ...screens(goodsId, orderId).map(({ href }) => href),
-  `/order/orderDetail?orderId=${shippedId}`,
-  `/order/receipt?orderId=${shippedId}`,
-  `/returnRequest?orderId=${shippedId}`,
-  `/returnDetail?returnId=${returnId}`,
-  '/order/batchOrderDetail?id=none',
-  '/order/BatchOrderDetailCompose?id=none',
-  '/order/distributionDetail?planId=none',
-  '/quotation?quotationId=none',
-  '/favorites',
-  '/browsingHistory',
-  '/ubathlifeHome',
-]
-const OPEN = [
-  '/login',
-  '/register',
-  '/forget',
-  '/successEmail',
-  '/ResetPwd',
-  '/successTips',
-  '/invitation',
-  '/legal',
-  '/helpCenter',
-  '/receipt/none',
-]
-
-const THINGS = `select o.order_id as shipped, r.return_id as back from orders o join client_account c using (tenant_id, account_id)
-  join order_return r on r.tenant_id = o.tenant_id and r.order_id = o.order_id
-  where c.company = $1 and o.state in ('shipped', 'completed') order by o.order_id limit 1`
+const addresses = (all: readonly ListedScreen[]): string[] => all.map(({ href }) => href)
 
 /** Every address that the page More and the frame around it lead to. */
 const mapOf = async (page: Page): Promise<string[]> => {
@@ -89,16 +54,13 @@ interface WithRouter {
 let made: Promise<Things> | undefined
 const things = (browser: Browser, world: World): Promise<Things> =>
   (made ??= (async () => {
-    const { rows } = await world.db.query<{ goods_id: string }>(SHOWN_ARTICLES)
-    const [goodsId, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
     const context = await browser.newContext({ baseURL: world.proxy.origin })
     const page = await context.newPage()
     await enter(page, 'Staff', SALES)
     await actFor(page, COMPANY)
-    const { orderId } = await prepare(page, [goodsId, second])
+    const all = await prepare(page, world)
     await context.close()
-    const [found] = (await world.db.query<{ shipped: string; back: string }>(THINGS, [COMPANY])).rows
-    return { goodsId, orderId, shippedId: found?.shipped ?? orderId, returnId: found?.back ?? orderId }
+    return all
   })())
 
 /** What is done at each screen; `who` looks at it. */
@@ -124,14 +86,18 @@ const turns = async (browser: Browser, world: World): Promise<readonly Turn[]> =
     await actFor(page, COMPANY)
   }
   return [
-    { who: NOBODY, begin: (page) => page.goto('/login'), hrefs: () => Promise.resolve(OPEN) },
+    { who: NOBODY, begin: (page) => page.goto('/login'), hrefs: () => Promise.resolve(addresses(openScreens)) },
     {
       who: 'service',
       begin: (page) => enter(page, 'Staff', SERVICE),
-      hrefs: async (page) => [...(await mapOf(page)), `/deskCase?caseId=${rows[0]?.case_id ?? 'none'}`],
+      hrefs: async (page) => [...(await mapOf(page)), ...addresses(serviceScreens(rows[0]?.case_id ?? 'none'))],
     },
     { who: 'a buyer', begin: (page) => enter(page, 'Buyer', BUYER), hrefs: mapOf },
-    { who: 'sales', begin: asSales, hrefs: async (page) => [...ofThings(all), ...(await mapOf(page))] },
+    {
+      who: 'sales',
+      begin: asSales,
+      hrefs: async (page) => [...addresses([...everydayScreens(all), ...furtherScreens(all)]), ...(await mapOf(page))],
+    },
   ]
 }
 

@@ -21,3 +21,18 @@ export const filesOf = (...endings: string[]): SourceFile[] =>
 
 /** Names in a folder; an absent folder is a defect of the caller. */
 export const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder))
+
+/** The addresses of the app as its files of routes name them, with `$` before what varies. */
+export const routePaths = (): string[] => {
+  const paths = namesOfRoutes()
+    .filter((name) => name.endsWith('.tsx') && !name.split('/').some((part) => part.startsWith('-') || part.startsWith('__')))
+    .map((name) =>
+      name
+        .replace(/\.tsx$/, '')
+        .replace(/^_kit\/?/, '')
+        .replace(/(^|\/)index$/, ''),
+    )
+  return [...new Set(paths)].map((path) => `/${path}`)
+}
+const namesOfRoutes = (): string[] =>
+  readdirSync(join(ROOT, 'src/routes'), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))

@@ -7,6 +7,7 @@ import type { Block, Inline } from '#domain/help/blocks.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { readHelpTexts } from '../../server/features/help/help-texts.ts'
 import { ARTICLE_OF_TROUBLE } from '../../src/ui/help-of.ts'
+import { routePaths } from './files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ARTICLES_MIN = 80
@@ -16,17 +17,7 @@ const WORDS_MAX = 180
 const OF_PROGRAMS = /^(?:access|erp)\.|^request\.(?:headersMissing|headersTooLarge|wrongMethod|wrongBrand)$/
 
 const english = readHelpTexts('en')
-const routes = readdirSync(join(ROOT, 'src/routes'), { recursive: true, encoding: 'utf8' })
-  .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.tsx') && !name.split('/').some((part) => part.startsWith('-') || part.startsWith('__')))
-  .map(
-    (name) =>
-      `/${name
-        .replace(/\.tsx$/, '')
-        .replace(/^_kit\/?/, '')
-        .replace(/(^|\/)index$/, '')}`,
-  )
-  .filter((path, at, all) => all.indexOf(path) === at && path !== '/helpCenter')
+const routes = routePaths().filter((path) => path !== '/helpCenter')
 
 const inlinesOf = (block: Block): readonly Inline[] => (block.kind === 'paragraph' ? block.inlines : block.items.flat())
 const messagesOf = (language: string): string => {

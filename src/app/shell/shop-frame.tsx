@@ -17,14 +17,14 @@ import { ReadAhead } from './read-ahead.tsx'
 import { ScanDock } from './scan-dock.tsx'
 import { ScrollDock } from './scroll-dock.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
-import { TitleAnnouncer } from './title-announcer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useScanList } from './use-scan-list.ts'
 
-// It tells of what happens later: not on the way to the first card.
+// They tell of what happens later: not on the way to the first card.
 const OverwroteWatch = lazy(async () => ({
   default: (await import('../../features/cart/lines/overwrote-watch.ts')).OverwroteWatch,
 }))
+const ScreenChange = lazy(async () => ({ default: (await import('./screen-change.tsx')).ScreenChange }))
 
 /** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
 export function ShopFrame() {
@@ -54,10 +54,10 @@ export function ShopFrame() {
           <ArticlePanel />
           <LabelPanel />
           <PriceSide />
-          <TitleAnnouncer />
           <ExpiryWatch />
           <LeftOutWatch />
           <Suspense>
+            <ScreenChange />
             <OverwroteWatch />
           </Suspense>
           {isSignedIn && <GuideWatch />}

@@ -4,6 +4,12 @@ import type { Page } from '@playwright/test'
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
+    // What lies over the page makes it no wider.
+    const dialog = [...document.querySelectorAll('[role="dialog"], dialog[open]')].find(
+      (one) =>
+        one.checkVisibility() && (one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1),
+    )
+    if (dialog) return [`dialog ${dialog.scrollWidth} wide “${dialog.textContent.slice(0, 30)}”`]
     if (root.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth) return []
     const outside = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect()
@@ -45,7 +51,7 @@ export const outOfFrame = (page: Page): Promise<string[]> =>
 /** Buttons, links and marks whose words are cut at their own edge. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1')]
+    [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1, [role="dialog"] button, dialog[open] button')]
       .filter((element) => element.offsetParent !== null && element.scrollWidth > element.clientWidth + 2)
       .filter(
         (element) => getComputedStyle(element).overflowX !== 'visible' && getComputedStyle(element).textOverflow !== 'ellipsis',

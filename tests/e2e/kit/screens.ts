@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addToCart, search } from './acts.ts'
+import { everydayScreens, furtherScreens } from './screen-list.ts'
+import type { ListedScreen, Things } from './screen-list.ts'
 import { expect } from './world.ts'
+import type { World } from './world.ts'
 
 /** Every screen that a signed-in person works on, and what must stand there before one looks. */
 export interface Screen {
@@ -9,9 +12,10 @@ export interface Screen {
   ready(page: Page): Promise<void>
 }
 
+const isStill = (page: Page): Promise<void> => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 const heading = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await isStill(page)
 }
 const cards = async (page: Page): Promise<void> => {
   await heading(page)
@@ -23,90 +27,64 @@ const shelves = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
   await cards(page)
 }
+const anyHeading = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await isStill(page)
+}
+const stands = { cards, shelves, 'any heading': anyHeading }
 
-export const screens = (goodsId: string, orderId: string): readonly Screen[] => [
-  { name: 'home', href: '/', ready: shelves },
-  { name: 'home of another brand', href: '/noblezaHome', ready: heading },
-  { name: 'accounts', href: '/accounts', ready: heading },
-  { name: 'list', href: '/mainProductList', ready: cards },
-  { name: 'search', href: '/searchResult?keyword=led', ready: cards },
-  { name: 'nothing found', href: '/searchResult?keyword=qqqqxxxx', ready: heading },
-  { name: 'article', href: `/commodityDetail?goodsId=${goodsId}&brand=main`, ready: heading },
-  { name: 'cart', href: '/cart', ready: heading },
-  { name: 'confirmation', href: '/order/orderConfirm', ready: heading },
-  { name: 'success', href: `/order/orderSuccess?orderId=${orderId}`, ready: heading },
-  { name: 'addresses', href: '/addresses', ready: heading },
-  { name: 'settings', href: '/settings', ready: heading },
-  { name: 'forgotten password', href: '/forget', ready: heading },
-  { name: 'code is on its way', href: '/successEmail', ready: heading },
-  { name: 'new password', href: '/ResetPwd', ready: heading },
-  { name: 'new password is set', href: '/successTips', ready: heading },
-  { name: 'orders', href: '/order/myOrder', ready: heading },
-  { name: 'order', href: `/order/orderDetail?orderId=${orderId}`, ready: heading },
-  { name: 'quick order', href: '/quickOrder', ready: heading },
-  { name: 'drafts', href: '/drafts', ready: heading },
-  { name: 'plans', href: '/plans', ready: heading },
-  { name: 'matrix of the cart', href: '/matrix?from=cart', ready: heading },
-  { name: 'batch orders', href: '/order/batchOrder', ready: heading },
-  { name: 'batch orders of sets', href: '/order/BatchOrderCompose', ready: heading },
-  { name: 'quotations', href: '/quotations', ready: heading },
-  { name: 'new quotation', href: '/quotationEdit', ready: heading },
-  { name: 'returns', href: '/returns', ready: heading },
-  { name: 'promotions', href: '/activities', ready: heading },
-  { name: 'cash-back', href: '/cashBack', ready: cards },
-  { name: 'cash-back statement', href: '/cashBack/statement', ready: heading },
-  { name: 'scratch card', href: '/Scratch', ready: heading },
-  { name: 'API access', href: '/apiAccess', ready: heading },
-  { name: 'Webhooks', href: '/webhooks', ready: heading },
-  { name: 'API documents', href: '/apiDocuments?tab=reference', ready: heading },
-  { name: 'requests for pictures', href: '/pictureRequests', ready: heading },
-  { name: 'today', href: '/today', ready: heading },
-  { name: 'since the last visit', href: '/visit', ready: heading },
-  { name: 'hand-over', href: '/handOver', ready: heading },
-  { name: 'drill', href: '/drill', ready: heading },
-  { name: 'coupons', href: '/coupons', ready: heading },
-  { name: 'promotion', href: '/promotionTheme?activityId=favourites', ready: cards },
-  { name: 'promotion to come', href: '/promotionTheme?activityId=season', ready: cards },
-  { name: 'promotion, preview', href: '/preview/promotionTheme?activityId=favourites', ready: heading },
-  { name: 'article, preview', href: `/preview/commodityDetail?goodsId=${goodsId}&brand=main`, ready: heading },
-  { name: 'program', href: '/lieyingProgram', ready: cards },
-  { name: 'pallets', href: '/pallets', ready: heading },
-  { name: 'pallet', href: '/pallets?palletId=pallet-1', ready: heading },
-  { name: 'sets', href: '/sets', ready: heading },
-  { name: 'set', href: '/sets?setId=mesh-1', ready: heading },
-  { name: 'sync', href: '/sync', ready: heading },
-  { name: 'approvals', href: '/approvals', ready: heading },
-  { name: 'people of the account', href: '/people', ready: heading },
-  { name: 'registration', href: '/register', ready: heading },
-  { name: 'download centre', href: '/downloads', ready: heading },
-  { name: 'e-mail log', href: '/emailLog', ready: heading },
-  { name: 'arrival notices', href: '/arrivalNotices', ready: heading },
-  { name: 'e-mail subscriptions', href: '/emailSubscriptions', ready: heading },
-  { name: 'sessions', href: '/sessions', ready: heading },
-  { name: 'invitation', href: '/invitation', ready: heading },
-  { name: 'help article', href: '/helpCenter?article=search', ready: heading },
-  { name: 'more', href: '/more', ready: heading },
-  { name: 'help', href: '/helpCenter', ready: heading },
-  { name: 'legal texts', href: '/legal', ready: heading },
-  {
-    name: 'nowhere',
-    href: '/no/such/place',
-    ready: (page) => expect(page.getByRole('heading').first()).toBeVisible(),
+const open = async (page: Page, opener: string): Promise<void> => {
+  await page.locator(opener).first().click()
+  await expect(page.locator('[role="dialog"]:visible, dialog:visible').getByRole('button').first()).toBeVisible()
+  await isStill(page)
+}
+
+export const asScreen = ({ name, href, waitsFor, opens }: ListedScreen): Screen => ({
+  name,
+  href,
+  ready: async (page) => {
+    await (waitsFor ? stands[waitsFor] : heading)(page)
+    if (opens !== undefined) await open(page, opens)
   },
-]
+})
+
+/** Each screen once; in the long run also what is laid out like another of them, further states and dialogs. */
+export const screens = (things: Things): readonly Screen[] =>
+  [...everydayScreens(things), ...(process.env.TRADEPAD_LONG === '1' ? furtherScreens(things) : [])].map(asScreen)
+
+/** Who acts for it finds something of everything. */
+export const COMPANY = 'Brückner Haushalt GmbH'
 
 /** Gives an order of one article and leaves another in the cart, so that every screen has something to show. */
-export const prepare = async (page: Page, goodsIds: readonly [string, string]): Promise<{ orderId: string }> => {
-  await addToCart(page, goodsIds[0])
+export const prepare = async (page: Page, { db }: World): Promise<Things> => {
+  const { rows } = await db.query<{ goods_id: string }>(SHOWN_ARTICLES)
+  const [goodsId, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
+  await addToCart(page, goodsId)
   await page.goto('/order/orderConfirm')
   await page.getByLabel('Your order number').fill('SHOWN-1')
   await page.getByRole('button', { name: 'Submit order' }).click()
   await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible({ timeout: 30_000 })
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
-  await addToCart(page, goodsIds[1])
+  await addToCart(page, second)
   await search(page, 'lamp')
-  return { orderId }
+  const [found] = (await db.query<Omit<Things, 'goodsId' | 'orderId'>>(THINGS, [COMPANY])).rows
+  if (!found || Object.values(found).includes(null)) throw new Error(`${COMPANY} has not everything of which a screen is shown`)
+  return { goodsId, orderId, ...found }
 }
+
+/** The newest of each kind, and of orders that were shipped one that nobody has signed for. */
+const THINGS = `with account as (select tenant_id, account_id from client_account where company = $1),
+  receipt as (select * from delivery_receipt join account using (tenant_id, account_id) order by signed_at desc limit 1)
+  select receipt.order_id as "receivedId", receipt.receipt_id as "receiptId", receipt.code as "receiptCode",
+    (select order_id from orders o join account using (tenant_id, account_id)
+      where o.state = 'shipped' and not exists (select from delivery_receipt d where d.tenant_id = o.tenant_id and d.order_id = o.order_id)
+      order by o.submitted_at desc limit 1) as "shippedId",
+    (select return_id from order_return join account using (tenant_id, account_id) order by requested_at desc limit 1) as "returnId",
+    (select plan_id from distribution_plan join account using (tenant_id, account_id) order by changed_at desc limit 1) as "planId",
+    (select quotation_id from quotation join account using (tenant_id, account_id)
+      where state = 'open' order by changed_at desc limit 1) as "quotationId",
+    (select import_id from batch_import join account using (tenant_id, account_id) order by uploaded_at desc limit 1) as "batchId"
+  from receipt`
 
 /** Articles in good supply, dearer than any account's least order. */
 export const SHOWN_ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)

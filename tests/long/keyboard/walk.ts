@@ -8,10 +8,19 @@ const STOPS_MAX = 1500
 const ALIKE_MAX = 150
 /** Fields of the browser's own have so many parts at most. */
 const PARTS_MAX = 12
+/** The end of a page: its last rows, and what floats over them. */
+const END_STOPS = 20
+/** What a list takes that draws its last rows. */
+const DRAWN_MS = 500
+const FADES_MS = 300
 
 /** One press, and where the focus is then. */
 const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> => {
   await page.keyboard.press(key)
+  const stop = await page.evaluate(() => watch.look())
+  if (!stop?.faults.includes('is not visible')) return stop
+  // What has just come fades in, and is looked at once more.
+  await page.waitForTimeout(FADES_MS)
   return page.evaluate(() => watch.look())
 }
 
@@ -66,22 +75,28 @@ const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promis
   return end(`${key} finds no end after ${STOPS_MAX} presses`)
 }
 
-/** From within a long list to the page's end: what floats over the page stands there, and is not there at its top. */
-const faultsToTheEnd = async (page: Page, start: Stop): Promise<string[]> => {
+/** What floats over a page's end is not there at its top: from the first control with the key End, back over the last rows, and on. */
+const faultsAtTheEnd = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
-  for (let press = 0; press < STOPS_MAX; press += 1) {
-    const stop = await step(page, 'Tab')
-    if (!stop || stop.id === start.id) return faults
-    faults.push(...stop.faults.map((fault) => `${stop.name} ${fault}`))
-  }
-  return [...faults, `Tab finds no end after ${STOPS_MAX} presses`]
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href], button')?.focus())
+  await page.keyboard.press('End')
+  await page.waitForTimeout(DRAWN_MS)
+  for (const key of ['Shift+Tab', 'Tab'] as const)
+    for (let press = 0; press < END_STOPS; press += 1) {
+      const stop = await step(page, key)
+      faults.push(...(stop?.faults ?? []).map((fault) => `at the end: ${stop?.name} ${fault}`))
+    }
+  return faults
+}
+
+interface Unreached {
+  readonly id: number
+  readonly name: string
 }
 
 /** Controls that are seen and that no key came to. */
-const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
+const unreached = (page: Page, isCut: boolean): Promise<Unreached[]> =>
   page.evaluate((isCut) => {
-    const controls =
-      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="slider"], [contenteditable="true"]'
     const groups =
       '[role="tablist"], [role="radiogroup"], [role="listbox"], [role="menu"], [role="toolbar"], [role="grid"], [role="tree"]'
     const seen = [...watch.seen]
@@ -97,7 +112,8 @@ const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
       isReached(element.closest(groups)) ||
       (element.tabIndex < 0 && isWalked(element.parentElement?.querySelector('[role="spinbutton"]') ?? null)) ||
       (element instanceof HTMLAnchorElement && seen.some((one) => one instanceof HTMLAnchorElement && one.href === element.href))
-    return [...document.querySelectorAll<HTMLElement>(controls)]
+    return watch
+      .controls()
       .filter(
         (one) => !one.matches(':disabled, [aria-disabled="true"], main, h1, h2, section, dialog') && !one.closest('[inert]'),
       )
@@ -106,8 +122,24 @@ const unreached = (page: Page, isCut: boolean): Promise<string[]> =>
         return width > 2 && height > 2 && watch.shownOf(one).checkVisibility({ opacityProperty: true, visibilityProperty: true })
       })
       .filter((one) => !isWalked(one) && !hasOthers(one))
-      .map((one) => `no key comes to ${watch.nameOf(one)} .${one.className}`)
+      .map((one) => ({ id: watch.idOf(one), name: `${watch.nameOf(one)} .${one.className}` }))
   }, isCut)
+
+/** What was drawn after the focus had passed there, as what is read late or floats once the page is scrolled: Tab from what stands before it. */
+const isReachedNow = async (page: Page, { id }: Unreached): Promise<boolean> => {
+  await page.evaluate((id) => {
+    const stops = watch.controls().filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+    stops[stops.findIndex((one) => watch.idOf(one) === id) - 1]?.focus()
+  }, id)
+  for (let press = 0; press < PARTS_MAX; press += 1) if ((await step(page, 'Tab'))?.id === id) return true
+  return false
+}
+
+const faultsOfUnreached = async (page: Page, isCut: boolean): Promise<string[]> => {
+  const faults: string[] = []
+  for (const one of await unreached(page, isCut)) if (!(await isReachedNow(page, one))) faults.push(`no key comes to ${one.name}`)
+  return faults
+}
 
 /** Presses of the mouse are heard, and neither it, nor what it lies in, nor what lies in it takes the focus. */
 const withoutKey = (page: Page): Promise<string[]> =>
@@ -148,9 +180,9 @@ export const walkRound = async (page: Page): Promise<{ readonly stops: readonly 
   const back = await round(page, 'Shift+Tab', start)
   const faults = [
     ...there.faults,
-    ...(there.isCut && start ? await faultsToTheEnd(page, start) : []),
     ...back.faults.map((fault) => `back: ${fault}`),
-    ...(await unreached(page, there.isCut || back.isCut)),
+    ...(there.isCut ? await faultsAtTheEnd(page) : []),
+    ...(await faultsOfUnreached(page, there.isCut || back.isCut)),
     ...(await withoutKey(page)),
     ...jumpsBack(there.stops),
     ...(await page.evaluate(() => watch.ringless())).map((name) => `no ring: ${name}`),

@@ -20,6 +20,8 @@ export interface Stop {
 /** Everything that runs inside the page and watches where the focus goes. */
 export interface Watch {
   readonly seen: Set<Element>
+  /** Everything that one can press or fill in, in the order of the page. */
+  controls(): HTMLElement[]
   idOf(element: Element): number
   kindOf(element: Element): string
   nameOf(element: Element): string
@@ -56,8 +58,11 @@ const installNames = (): void => {
     if (isSeen) return element
     return (element as HTMLInputElement).labels?.[0] ?? element.closest('label') ?? element
   }
+  const controls =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="slider"], [contenteditable="true"]'
   globalThis.watch = {
     seen,
+    controls: () => [...document.querySelectorAll<HTMLElement>(controls)],
     nameOf,
     shownOf,
     idOf: (element) => {
