@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guideOfPath } from './guide-of-path.ts'
+import { guideFor, guideOfPath } from './guide-of-path.ts'
+import { GUIDE_TYPES, guides } from './guides.ts'
 
 test.each([
   ['/', 'home'],
@@ -7,10 +8,25 @@ test.each([
   ['/ubathlifeHome', 'home'],
   ['/lightingProductList', 'list'],
   ['/searchResult', 'list'],
+  ['/commodityDetail', 'article'],
   ['/cart', 'cart'],
   ['/quickOrder', 'quickOrder'],
+  ['/order/BatchOrderCompose', 'batch'],
   ['/settings', null],
   ['/order/noblezaHome', null],
 ])('%s has the guide %s', (path, guide) => {
   expect(guideOfPath(path)).toBe(guide)
+})
+
+test('each kind of screen has one guide, of two steps at least', () => {
+  expect(guides.map(({ type }) => type)).toEqual(GUIDE_TYPES)
+  expect(guides.filter(({ steps }) => steps.length < 2)).toEqual([])
+})
+
+test('a guide is for those who can open its screen', () => {
+  const everywhere = ['/settings', '/desk', '/today', '/cart']
+  expect(guideFor(everywhere, { role: 'service', hasAccount: false })).toBe('desk')
+  expect(guideFor(everywhere, { role: 'sales', hasAccount: false })).toBe('today')
+  expect(guideFor(everywhere, { role: 'buyer', hasAccount: true })).toBe('cart')
+  expect(guideFor(['/cart'], { role: 'sales', hasAccount: false })).toBeNull()
 })

@@ -1,50 +1,32 @@
+import type { GuideText } from './guide-texts.ts'
+
+export const GUIDE_TYPES = [
+  'home',
+  'list',
+  'article',
+  'cart',
+  'quickOrder',
+  'confirm',
+  'orders',
+  'batch',
+  'matrix',
+  'returns',
+  'quotations',
+  'downloads',
+  'today',
+  'desk',
+] as const
+export type GuideType = (typeof GUIDE_TYPES)[number]
+
 /**
- * A short tour of a screen (§7, decisions §14): each step points at one part of it. A text is a whole sentence; the nine catalogs translate
- * it. Who has seen a version is not offered it again, so a raised version means new words worth reading.
+ * A short tour of a screen (§7, decisions §14): each step points at one part of it. Who has seen a version is not offered it again, so a
+ * raised version means new words worth reading.
  */
 interface Guide {
   readonly type: GuideType
   readonly version: number
   readonly steps: readonly { readonly target: string; readonly text: GuideText }[]
 }
-
-export const GUIDE_TYPES = ['home', 'list', 'cart', 'quickOrder'] as const
-export type GuideType = (typeof GUIDE_TYPES)[number]
-
-export const guideTexts = {
-  homeSearch: /*i18n*/ {
-    id: 'guide.home.search',
-    message: 'Search by name, number or barcode. It works without a connection too.',
-  },
-  homeSync: /*i18n*/ {
-    id: 'guide.home.sync',
-    message: 'Here you see whether everything is sent and how old the data is. What is not sent yet is kept on this device.',
-  },
-  homeCart: /*i18n*/ { id: 'guide.home.cart', message: 'Your cart is always in sight, with its articles and its total.' },
-  listTools: /*i18n*/ {
-    id: 'guide.list.tools',
-    message: 'Filter by stock and features, choose the order of the list, and look at it as cards or as a table.',
-  },
-  listCard: /*i18n*/ {
-    id: 'guide.list.card',
-    message: 'Add an article right here. Quantities go in the steps in which the article is sold.',
-  },
-  cartLines: /*i18n*/ {
-    id: 'guide.cart.lines',
-    message: 'Untick what you do not want to order today. It stays in the cart for the next order.',
-  },
-  cartSummary: /*i18n*/ {
-    id: 'guide.cart.summary',
-    message:
-      'Here stands what the order comes to and what still keeps it from being placed. You can place it without a connection.',
-  },
-  quickRows: /*i18n*/ {
-    id: 'guide.quick.rows',
-    message: 'Type or scan a code, then the quantity. Enter goes on to the next row. You can paste a whole list too.',
-  },
-  quickSummary: /*i18n*/ { id: 'guide.quick.summary', message: 'Add all rows to the cart at once when they are ready.' },
-} as const
-export type GuideText = keyof typeof guideTexts
 
 export const guides: readonly Guide[] = [
   {
@@ -65,6 +47,16 @@ export const guides: readonly Guide[] = [
     ],
   },
   {
+    type: 'article',
+    version: 1,
+    steps: [
+      { target: 'articlePictures', text: 'articlePictures' },
+      { target: 'articleStock', text: 'articleStock' },
+      { target: 'articleBuy', text: 'articleBuy' },
+      { target: 'articleFiles', text: 'articleFiles' },
+    ],
+  },
+  {
     type: 'cart',
     version: 1,
     steps: [
@@ -78,6 +70,94 @@ export const guides: readonly Guide[] = [
     steps: [
       { target: 'rows', text: 'quickRows' },
       { target: 'rowsSummary', text: 'quickSummary' },
+    ],
+  },
+  {
+    type: 'confirm',
+    version: 1,
+    steps: [
+      { target: 'confirmAddress', text: 'confirmAddress' },
+      { target: 'confirmDetails', text: 'confirmDetails' },
+      { target: 'confirmShort', text: 'confirmShort' },
+      { target: 'confirmSubmit', text: 'confirmSubmit' },
+    ],
+  },
+  {
+    type: 'orders',
+    version: 1,
+    steps: [
+      { target: 'ordersFilters', text: 'ordersFilters' },
+      { target: 'ordersStates', text: 'ordersStates' },
+      { target: 'ordersSave', text: 'ordersSave' },
+      { target: 'ordersOrder', text: 'ordersOrder' },
+    ],
+  },
+  {
+    type: 'batch',
+    version: 1,
+    steps: [
+      { target: 'batchTemplate', text: 'batchTemplate' },
+      { target: 'batchDrop', text: 'batchDrop' },
+      { target: 'batchHistory', text: 'batchHistory' },
+    ],
+  },
+  {
+    type: 'matrix',
+    version: 1,
+    steps: [
+      { target: 'matrixBranches', text: 'matrixBranches' },
+      { target: 'matrixAdd', text: 'matrixAdd' },
+      { target: 'matrixGrid', text: 'matrixGrid' },
+      { target: 'matrixConfirm', text: 'matrixConfirm' },
+    ],
+  },
+  {
+    type: 'returns',
+    version: 1,
+    steps: [
+      { target: 'returnsBegin', text: 'returnsBegin' },
+      { target: 'returnsFilters', text: 'returnsFilters' },
+      { target: 'returnsOne', text: 'returnsOne' },
+    ],
+  },
+  {
+    type: 'quotations',
+    version: 1,
+    steps: [
+      { target: 'quotationsBegin', text: 'quotationsBegin' },
+      { target: 'quotationsDraft', text: 'quotationsDraft' },
+      { target: 'quotationsFilters', text: 'quotationsFilters' },
+      { target: 'quotationsOne', text: 'quotationsOne' },
+    ],
+  },
+  {
+    type: 'downloads',
+    version: 1,
+    steps: [
+      { target: 'downloadsViews', text: 'downloadsViews' },
+      { target: 'downloadsLists', text: 'downloadsLists' },
+      { target: 'downloadsOne', text: 'downloadsOne' },
+    ],
+  },
+  {
+    type: 'today',
+    version: 1,
+    steps: [
+      { target: 'todayPrepare', text: 'todayPrepare' },
+      { target: 'todayClient', text: 'todayClient' },
+      { target: 'todayLights', text: 'todayLights' },
+      { target: 'todayFiles', text: 'todayFiles' },
+      { target: 'todayDrill', text: 'todayDrill' },
+    ],
+  },
+  {
+    type: 'desk',
+    version: 1,
+    steps: [
+      { target: 'deskStates', text: 'deskStates' },
+      { target: 'deskKinds', text: 'deskKinds' },
+      { target: 'deskSearch', text: 'deskSearch' },
+      { target: 'deskOne', text: 'deskOne' },
     ],
   },
 ]

@@ -6,23 +6,22 @@ const GATHER = `interval '1 hour'`
 const APART = `interval '1 day'`
 
 // Of each buyer whose favourites or cart hold an article that lies on the shelf again, on a browser that asked for it. Who waits for the very
-// article on that browser is notified of it by name. What comes before the message is sent goes into it.
+// article on that browser is notified of it by name. What comes before the message is sent goes into it. It begins with those who listen, for
+// carts and favourites have no index by article.
 export const restockQuery = (shelved: string) => `with shelved as (${shelved}),
-  near as (
-    select c.account_id, y.buyer_id, c.goods_id from shelved g
-    join cart_line c on c.tenant_id = $1 and c.goods_id = g.goods_id
-    join buyer y on y.tenant_id = $1 and y.account_id = c.account_id
-    union
-    select f.account_id, y.buyer_id, f.goods_id from shelved g
-    join favorite f on f.tenant_id = $1 and f.goods_id = g.goods_id
-    join buyer y on y.tenant_id = $1 and y.account_id = f.account_id and f.principal = 'buyer:' || y.buyer_id
-  ),
   heard as (
-    select distinct n.account_id, n.buyer_id from near n
-    join push_subscription s on s.tenant_id = $1 and s.principal_kind = 'buyer' and s.principal_id = n.buyer_id and 'restocked' = any (s.kinds)
+    select distinct y.account_id, y.buyer_id from push_subscription s
     join session l on l.tenant_id = $1 and l.session_id = s.session_id and l.ended_at is null
-    where 'arrivals' <> all (s.kinds) or not exists (select from arrival_notice w where w.tenant_id = $1 and w.account_id = n.account_id
-      and w.goods_id = n.goods_id and w.principal = 'buyer:' || n.buyer_id and w.email = '')
+    join buyer y on y.tenant_id = $1 and y.buyer_id = s.principal_id
+    cross join lateral (
+      select goods_id from cart_line where tenant_id = $1 and account_id = y.account_id
+      union all
+      select goods_id from favorite where tenant_id = $1 and account_id = y.account_id and principal = 'buyer:' || y.buyer_id
+    ) n
+    join shelved g on g.goods_id = n.goods_id
+    where s.tenant_id = $1 and s.principal_kind = 'buyer' and 'restocked' = any (s.kinds)
+      and ('arrivals' <> all (s.kinds) or not exists (select from arrival_notice w where w.tenant_id = $1 and w.account_id = y.account_id
+        and w.goods_id = n.goods_id and w.principal = 'buyer:' || y.buyer_id and w.email = ''))
   ),
   waiting as (
     insert into restock_news (tenant_id, account_id, buyer_id, since, due_at)

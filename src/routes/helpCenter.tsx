@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { paths } from '../app/paths.ts'
 import { Contact } from '../features/brand/contact.tsx'
-import { TourLink } from '../features/guides/tour-link.tsx'
 import { HelpScreen } from '../features/help/help-screen.tsx'
 import { PageFoot } from './-parts/page-foot.tsx'
-import { wholeCatalogue } from './-parts/product-word.ts'
+import { TourOfScreen } from './-parts/tour-of-screen.tsx'
 
 interface Search {
   readonly article?: string
@@ -28,9 +26,7 @@ export const Route = createFileRoute('/helpCenter')({
   component: Help,
 })
 
-const tours = () => ({ home: paths.home(), list: wholeCatalogue(), cart: paths.cart(), quickOrder: paths.quickOrder() })
-
-const tourOf = (screens: readonly string[]) => <TourLink screens={screens} links={tours()} />
+const tourOf = (screens: readonly string[]) => <TourOfScreen screens={screens} />
 
 function Help() {
   const { article, screen, error, q = '' } = Route.useSearch()

@@ -9,13 +9,15 @@ interface SegmentedProps<T extends string> {
   choices: readonly { readonly value: T; readonly label: ReactNode }[]
   onChange: (value: T) => void
   block?: boolean
+  /** The part of a tour that it is. */
+  'data-guide'?: string
 }
 
 /** One of a few, all in sight: filters, tabs of a form, the look. Radio buttons underneath, so arrows work. */
-export function Segmented<T extends string>({ label, value, choices, onChange, block }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, choices, onChange, block, 'data-guide': guide }: SegmentedProps<T>) {
   const name = useId()
   return (
-    <fieldset className={classNames(css.group, block && css.block)} aria-label={label}>
+    <fieldset className={classNames(css.group, block && css.block)} aria-label={label} data-guide={guide}>
       {choices.map((choice) => (
         <label key={choice.value} className={css.choice}>
           <input

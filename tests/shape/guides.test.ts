@@ -1,9 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 import { expect, test } from 'vitest'
-import { guides, guideTexts } from '#domain/guides/guides.ts'
+import { guideOfPath } from '#domain/guides/guide-of-path.ts'
+import { GUIDE_TYPES, guides } from '#domain/guides/guides.ts'
+import { guideTexts } from '#domain/guides/guide-texts.ts'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 
-const screens = globSync('src/**/*.tsx', { cwd: new URL('../..', import.meta.url).pathname })
-const sources = screens.map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).join('\n')
+const ROOT = new URL('../../', import.meta.url)
+const textOf = (pattern: string): string =>
+  globSync(pattern, { cwd: ROOT.pathname })
+    .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
+    .join('\n')
+const sources = textOf('src/**/*.tsx')
 
 test.each(guides.flatMap(({ type, steps }) => steps.map(({ target }) => [type, target] as const)))(
   'the guide of %s points at a part that some screen marks: %s',
@@ -12,6 +21,37 @@ test.each(guides.flatMap(({ type, steps }) => steps.map(({ target }) => [type, t
   },
 )
 
+test('what a screen marks is a part of a guide', () => {
+  const targets = new Set(guides.flatMap(({ steps }) => steps.map(({ target }) => target)))
+  expect(
+    [...sources.matchAll(/data-guide="(\w+)"/g)].map(([, target]) => target!).filter((target) => !targets.has(target)),
+  ).toEqual([])
+})
+
 test('every text of a guide is a step of one', () => {
   expect(guides.flatMap(({ steps }) => steps.map(({ text }) => text)).toSorted()).toEqual(Object.keys(guideTexts).toSorted())
+})
+
+// That the screens of the help exist, each of them, is its own test.
+test('from the help one comes to every guide', () => {
+  const screens = [...textOf('server/help/en/*.md').matchAll(/^screens: (.+)$/gm)].map(([, list = '']) => list.split(', '))
+  const found = screens.flatMap((paths) => paths.map(guideOfPath).find((type) => type !== null) ?? [])
+  expect(new Set(found)).toEqual(new Set(GUIDE_TYPES))
+})
+
+const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«\s?([^»]+?)\s?»|‘([^’]+)’/g
+/** What stands in a language's quotes, in order. */
+const quotedIn = (text: string): string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '')
+
+test('a button that a guide names is written as on the screen, in each language', async () => {
+  const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+  const named = Object.values(guideTexts).flatMap(({ id, message }) => quotedIn(message).map((words, at) => ({ id, words, at })))
+  expect(named.length).toBeGreaterThan(20)
+  for (const language of LANGUAGE_CODES) {
+    const messages = Object.entries((await catalog?.read(language)) ?? {})
+    const written = new Map(
+      messages.flatMap(([id, { message = id, translation }]) => [id, message].map((key) => [key, translation])),
+    )
+    expect(named.map(({ id, at }) => quotedIn(written.get(id) ?? '')[at])).toEqual(named.map(({ words }) => written.get(words)))
+  }
 })

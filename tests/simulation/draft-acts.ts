@@ -1,7 +1,7 @@
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal } from '#domain/rules/money.ts'
 import { SHORT_CHOICES } from '#domain/rules/short.ts'
-import { COUPONS, wholePrice } from './offers.ts'
+import { COUPONS, WHOLES, wholePrice } from './offers.ts'
 import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
@@ -15,7 +15,7 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
     const seen = { unitPriceSeen: formatDecimal(price), lineTotalSeen: formatDecimal(price * units) }
     return { goodsId, quantity: units, ...seen, ...ifShortOf(quantity, goodsId) }
   })
-  const whole = quantity % 3 === 0 ? tab.views.cart.get()?.bundles?.[0] : undefined
+  const whole = quantity % 3 === 0 ? (tab.views.cart.get()?.bundles?.[0] ?? aSet(tab, goods, quantity)) : undefined
   const bundles = whole && [
     {
       bundleKey: whole.bundleKey,
@@ -45,6 +45,12 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
     ...(quantity % 4 === 1 && { signature: SIGNATURE }),
   }
 }
+
+/** One that was never in the cart, now and then. */
+const aSet = (tab: Tab, goods: number, quantity: number) =>
+  quantity % 6 === 0
+    ? { bundleKey: tab.ports.random.id(), bundle: WHOLES[goods % WHOLES.length]!, quantity: 1 + (goods % 3) }
+    : undefined
 
 const SIGNATURE: NonNullable<OrderDraft['signature']> = {
   name: 'Ana Ruiz',

@@ -32,7 +32,7 @@ export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: numb
     return { call: cart.setQuantities, body: { list }, intent: { kind: 'setMany', list } }
   }
   const shown = tab.views.orders.get() ?? []
-  const order = shown[pick % Math.max(shown.length, 1)]
+  const order = (act === 'reorder' && shown.find(hasSets)) || shown[pick % Math.max(shown.length, 1)]
   if (!order) return undefined
   const { orderId } = order
   if (act === 'reorder') {
@@ -43,6 +43,9 @@ export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: numb
   const body = { orderId, option, reason: option === 'other' ? 'no longer wanted' : '' }
   return { call: orders.cancel, body, intent: { kind: 'cancel', body } }
 }
+
+/** An order with a set or pallet is put into the cart again before others: there are few. */
+const hasSets = ({ order, draft }: OrderEntry): boolean => ((order ?? draft)?.bundles ?? []).length > 0
 
 /** Some lines and the sets of an order, or all of it article by article. */
 const againOf = (tab: Tab, { orderId, order, draft }: OrderEntry, quantity: number): unknown => {

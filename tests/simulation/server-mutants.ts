@@ -26,6 +26,7 @@ export const serverMutants: readonly Mutant[] = [
   { name: 'server: a cancellation gives nothing back', server: { keepsStock: true } },
   { name: 'server: a cancelled order stands', server: { forgetsCancel: true } },
   { name: 'server: a whole order again, whatever was asked', server: { reordersAll: true } },
+  { name: 'server: an old order again without its sets', server: { reordersNoSets: true } },
   { name: 'server: of many quantities only the first', server: { setsOnlyFirst: true } },
   { name: 'server: set aside is not kept', server: { forgetsLater: true } },
   { name: 'server: an effect is answered and not kept', server: { forgetsEffects: true } },

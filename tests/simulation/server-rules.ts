@@ -195,7 +195,7 @@ const reorder = (asked: ModelAsked, { orderId, lines, bundles = [] }: Reorder) =
   if (isTwice || !bundles.every((one) => offered.has(offerKey(one)))) refuse('request.invalid', { values: { field: 'bundles' } })
   const over = bundles.filter((one) => offerError({ goodsId: one.bundleKey, quantity: one.quantity, bundle: one }, asked.facts))
   const wanted = asked.defects.reordersAll ? ordered : (lines ?? (bundles.length > 0 ? [] : ordered))
-  const kept = bundles.filter((one) => !over.includes(one))
+  const kept = asked.defects.reordersNoSets ? [] : bundles.filter((one) => !over.includes(one))
   // No article is taken off the shelves here after it was ordered, so only sets have problems to report.
   const changes = reorderLines.changes({ lines: withParts(wanted, over), bundles: kept })
   return { ...change(asked, changes), problems: over, withChanges: over.length > 0 }

@@ -97,6 +97,7 @@ export interface ServerDefects extends WordDefects {
   readonly keepsStock?: boolean
   readonly forgetsCancel?: boolean
   readonly reordersAll?: boolean
+  readonly reordersNoSets?: boolean
   readonly setsOnlyFirst?: boolean
   readonly forgetsLater?: boolean
   readonly forgetsEffects?: boolean

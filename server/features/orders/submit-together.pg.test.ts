@@ -75,6 +75,19 @@ test('ids of which one was given before by another act are refused, and so are t
   expect([await ordersOf(buyer), await ordersOf(stranger)]).toEqual([1, 0])
 })
 
+test('what an order under the id of another account would have taken is there for the next one', async () => {
+  const [buyer, stranger] = [await anAccount(db), await anAccount(db)]
+  const lamp = await anArticle(db, { stock: 6 })
+  const one = aDraft(buyer, [[lamp, 1]])
+  await ask(db, buyer, submitOrder, { body: one })
+  const [stolen, own] = [{ ...aDraft(stranger, [[lamp, 5]]), orderId: one.orderId }, aDraft(stranger, [[lamp, 5]])]
+  await expect(give(stranger, [stolen, own])).rejects.toMatchObject({
+    error: 'order.togetherRefused',
+    data: { lines: [], orders: [{ orderId: one.orderId, error: 'order.notFound' }] },
+  })
+  expect(await number('select remaining from stock where goods_id = $1', lamp)).toBe(5)
+})
+
 test('32 accounts give two orders each for the last one: one order is made, and its partner with it', async () => {
   const buyers = await Promise.all(Array.from({ length: 32 }, () => anAccount(db)))
   const [last, plenty] = [await anArticle(db, { stock: 1 }), await anArticle(db, { stock: 500 })]

@@ -30,11 +30,13 @@ export async function submitTogether(asked: TogetherAsked) {
   const list: Order[] = []
   const refused = new Map<string, DomainError>()
   for (const draft of body.orders) {
+    tx.send('savepoint one_order')
     try {
       list.push(await submitUnnumbered({ ...asked, body: draft }))
     } catch (error) {
-      // A refusal comes before anything of its order is written, so the next one can still be judged: all refusals are reported at once.
       if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
+      // All refusals are reported at once, so what a refused order had taken is there for the next one again.
+      await tx.query('rollback to savepoint one_order')
       refused.set(draft.orderId, error)
     }
   }

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { guideOfPath } from '#domain/guides/guide-of-path.ts'
 
 const GuideOffer = lazy(async () => ({ default: (await import('../../features/guides/guide-offer.tsx')).GuideOffer }))
 const LibraryWatch = lazy(async () => ({
@@ -22,7 +21,7 @@ export function GuideWatch() {
       {settled === path && (
         <>
           <LibraryWatch path={path} />
-          {guideOfPath(path) !== null && <GuideOffer path={path} />}
+          <GuideOffer path={path} />
         </>
       )}
     </Suspense>

@@ -6,16 +6,13 @@ import {
   IconLock,
   IconLogout,
   IconMapPin,
-  IconRoute,
   IconSettings,
   IconTicket,
   IconUser,
 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { guideOfPath } from '#domain/guides/guide-of-path.ts'
 import { hasRoute } from '#domain/brands/features.ts'
-import { usePlayGuide } from '../../features/guides/use-guide.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
@@ -26,6 +23,7 @@ import { paths } from '../paths.ts'
 import css from './person-menu.module.css'
 
 const MailsLine = lazy(async () => ({ default: (await import('../../features/mails/mails-line.tsx')).MailsLine }))
+const TourLine = lazy(async () => ({ default: (await import('../../features/guides/tour-line.tsx')).TourLine }))
 const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
@@ -38,8 +36,6 @@ export function PersonMenu({ person }: { person: Identity }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isLeaving, leave, stay } = useLeaving()
   const [isPinOpen, setIsPinOpen] = useState(false)
-  const guide = guideOfPath(screen)
-  const play = usePlayGuide()
   return (
     <>
       <Menu
@@ -80,12 +76,7 @@ export function PersonMenu({ person }: { person: Identity }) {
             <Trans>Help for this screen</Trans>
           )}
         </Link>
-        {guide !== null && (
-          <button type="button" className={css.line} data-close onClick={() => play(guide)}>
-            <IconRoute size={20} aria-hidden />
-            <Trans>Show me around</Trans>
-          </button>
-        )}
+        <Suspense>{isOpen && <TourLine screen={screen} className={css.line} />}</Suspense>
         <button type="button" className={css.line} data-close onClick={() => setIsPinOpen(true)}>
           <IconKey size={20} aria-hidden />
           <Trans>PIN for this device</Trans>

@@ -19,7 +19,7 @@ export function BatchHistory({ imports, detail }: { imports: readonly BatchEntry
   const page = Math.min(asked, pages)
   return (
     <>
-      <ul className={css.list} aria-label={t`Batch orders`}>
+      <ul className={css.list} data-guide="batchHistory" aria-label={t`Batch orders`}>
         {imports.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
           <li key={one.importId}>
             <HistoryRow entry={one} link={detail(one.importId)} />

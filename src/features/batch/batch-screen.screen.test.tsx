@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { BatchEntry, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { DeviceSheet } from '../../offline/sheets/parse-sheet.ts'
@@ -78,6 +79,7 @@ test('the history shows the result of each file; one that is only on this device
   await expect.element(screen.getByRole('link', { name: 'bad.csv1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'new.csv' })).not.toBeInTheDocument()
   await expect.element(screen.getByText('sets.csv22')).not.toBeInTheDocument()
+  expect(missingParts('batch')).toEqual([])
 })
 
 test('without a network and without a history it says what is safe, and a file can be handed in all the same', async () => {

@@ -124,7 +124,7 @@ function Template({ isCompose }: { isCompose: boolean }) {
     <KitMenu
       label={t`Template`}
       trigger={
-        <Button icon={<IconDownload size={18} aria-hidden />} disabled={isOffline}>
+        <Button data-guide="batchTemplate" icon={<IconDownload size={18} aria-hidden />} disabled={isOffline}>
           <Trans>Template</Trans>
         </Button>
       }

@@ -68,6 +68,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is beside the button, which the keyboard reaches */}
       <section
         className={css.drop}
+        data-guide="batchDrop"
         aria-label={t`Hand in a file`}
         data-over={isOver || undefined}
         onDragOver={(event) => {

@@ -5,6 +5,7 @@ import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { aBuying } from '../../../tests/kit/buying.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { ArticleDetail, Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { ArticleDetailScreen } from './article-detail.tsx'
@@ -141,6 +142,7 @@ test('a document is saved as a file of the article; without a network one that w
   await expect.element(screen.getByText('A lamp for desks.')).toBeVisible()
   const manual = screen.getByRole('listitem').filter({ hasText: 'Instructions for use' })
   await expect.element(manual).toMatchTextContent(/English · PDF · 2/)
+  expect(missingParts('article')).toEqual([])
   await manual.getByRole('button').click()
   await expect.element(manual.getByRole('alert')).toHaveTextContent('Not on this device yet: it comes with a network.')
   expect(saved).not.toHaveBeenCalled()

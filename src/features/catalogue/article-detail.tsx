@@ -99,7 +99,7 @@ function Full({ detail, isComing, buying, category, files, beside }: FullProps) 
             <CashBack article={article} open all={buying.cashBack()} />
             {article.params.length > 0 && <p className={css.params}>{parameterLine(article.params)}</p>}
             <PriceBlock article={article} large sheet={<ProductSheet goodsId={article.goodsId} documents={detail.documents} />} />
-            <div className={css.stock}>
+            <div className={css.stock} data-guide="articleStock">
               <StockMark article={article} />
               {article.transit > 0 && <Arriving article={article} />}
               <BoughtMark article={{ goodsId: article.goodsId, transit: 0 }} />
@@ -108,7 +108,7 @@ function Full({ detail, isComing, buying, category, files, beside }: FullProps) 
             {article.offShelves ? (
               <Gone successor={detail.successor} buying={buying} />
             ) : (
-              <div className={css.buy}>
+              <div className={css.buy} data-guide="articleBuy">
                 <span className={css.buyPrice}>
                   <PriceBlock article={article} row />
                 </span>
@@ -176,7 +176,7 @@ function Lower({ detail, buying, files }: { detail: ArticleDetail; buying: Buyin
             </Card>
           )}
         </div>
-        <div className={css.stack}>
+        <div className={css.stack} data-guide="articleFiles">
           <Packing article={article} />
           {article.energy && <Energy detail={detail} energy={article.energy} />}
           <Documents goodsId={article.goodsId} documents={detail.documents} />

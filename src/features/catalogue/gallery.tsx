@@ -15,7 +15,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const shown = images[at] ?? images[0] ?? ''
   const large = <Picture image={shown} alt={name} size={1000} eager className={css.large} />
   return (
-    <div className={css.gallery}>
+    <div className={css.gallery} data-guide="articlePictures">
       {shown === '' ? (
         large
       ) : (

@@ -5,6 +5,7 @@ import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aShelf } from '../../../tests/kit/shelf.ts'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi, callBytes } from '../../api/client.ts'
 import type { CatalogueState, Device, SessionState } from '../../offline/device-types.ts'
@@ -135,6 +136,7 @@ test('each pinned client has its lights; preparing asks once for each and turns 
   const rows = screen.getByRole('list', { name: 'Client accounts' }).getByText(/ES10002|PT20001/)
   await expect.poll(() => rows.elements().length).toBe(2)
   await expect.element(screen.getByText('Plans missing').first()).toBeVisible()
+  expect(missingParts('today')).toEqual([])
   await screen.getByRole('button', { name: 'Prepare for today' }).click()
   await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
   await expect.poll(() => screen.getByText('missing').elements().length).toBe(0)

@@ -37,7 +37,7 @@ export function Lights({ prepared, files }: { prepared: Prepared | undefined; fi
   }
   const partly = files && files.here.size > 0 && files.here.size < files.documents.length ? files : undefined
   return (
-    <ul className={css.lights}>
+    <ul className={css.lights} data-guide="todayLights">
       {LIGHTS.map((name) => (
         <li key={name}>
           {name === 'documents' && partly ? (

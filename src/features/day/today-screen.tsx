@@ -48,7 +48,7 @@ export function TodayScreen({ clients, drill, onVisit, documentNames }: TodayScr
     <Page
       title={<Trans>Today</Trans>}
       actions={
-        <LinkButton {...drill}>
+        <LinkButton {...drill} data-guide="todayDrill">
           <Trans>Drill</Trans>
         </LinkButton>
       }
@@ -114,13 +114,14 @@ function Clients({ accounts, onVisit, names }: ClientsProps) {
       <Card flush>
         <Rows label={t`Client accounts`}>
           {accounts.map((account) => (
-            <li key={account.clientId}>
+            <li key={account.clientId} data-guide="todayClient">
               <Row
                 title={account.company}
                 onPress={() => void visit(account.clientId)}
                 meta={<Facts account={account} />}
                 actions={
                   <Button
+                    data-guide="todayFiles"
                     variant="quiet"
                     icon={<IconFiles size={18} aria-hidden />}
                     aria-label={t`Files for ${account.company}`}
@@ -176,7 +177,13 @@ function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
   return (
     <>
       <div className={css.run}>
-        <Button variant="primary" icon={<IconCloudDownload size={18} aria-hidden />} busy={isGoing} onClick={onPrepare}>
+        <Button
+          data-guide="todayPrepare"
+          variant="primary"
+          icon={<IconCloudDownload size={18} aria-hidden />}
+          busy={isGoing}
+          onClick={onPrepare}
+        >
           <Trans>Prepare for today</Trans>
         </Button>
         {isGoing && (

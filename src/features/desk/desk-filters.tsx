@@ -26,6 +26,7 @@ export function DeskFilters({ state, kind, counts, onChange }: DeskFiltersProps)
   return (
     <>
       <Segmented
+        data-guide="deskStates"
         label={t`State`}
         value={state}
         choices={[
@@ -39,6 +40,7 @@ export function DeskFilters({ state, kind, counts, onChange }: DeskFiltersProps)
         onChange={(next) => onChange({ state: next, page: 1 })}
       />
       <Segmented<CaseKindName | typeof ANY>
+        data-guide="deskKinds"
         label={t`Kind`}
         value={kind ?? ANY}
         choices={[

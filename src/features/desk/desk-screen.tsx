@@ -36,6 +36,7 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
     <Page title={<Trans>Desk</Trans>}>
       <DeskFilters state={state} kind={kind} counts={data?.counts ?? []} onChange={onChange} />
       <TextField
+        data-guide="deskSearch"
         label={t`Company, client number or number of the case`}
         type="search"
         value={keyword}
@@ -53,7 +54,7 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
           >
             <Rows label={t`Cases`}>
               {data.list.map((one) => (
-                <li key={one.caseId}>
+                <li key={one.caseId} data-guide="deskOne">
                   <CaseRow one={one} />
                 </li>
               ))}

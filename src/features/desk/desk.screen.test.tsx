@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CaseDetail, DeskCase } from '#domain/contract/desk.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
@@ -140,6 +141,7 @@ test('the queue counts, filters and is walked through by keys', async () => {
     device: device(),
   })
   await expect.element(screen.getByText('To be reviewed 5')).toBeVisible()
+  expect(missingParts('desk')).toEqual([])
   await screen.getByText('Return request 3').click()
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'return', page: 1 })
   const first = screen.getByRole('link', { name: 'Lampen A' })

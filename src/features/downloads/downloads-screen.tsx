@@ -31,6 +31,7 @@ export function DownloadsScreen({ camera, film, told, onAsked, search, onSearch 
   return (
     <Page title={<Trans>Download centre</Trans>}>
       <Segmented
+        data-guide="downloadsViews"
         label={t`Download centre`}
         value={view}
         choices={[

@@ -4,6 +4,7 @@ import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { CatalogueState, Device } from '../../offline/device-types.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
@@ -101,6 +102,7 @@ test('files show what they hold and how far they are; what has failed says why a
   const screen = await show()
   const items = screen.getByRole('listitem')
   await expect.element(items.first()).toMatchTextContent(/package-C100.*Ready.*3 files.*1.2 MB.*1 missing.*for the trade fair/)
+  expect(missingParts('downloads')).toEqual([])
   await expect.element(items.nth(1)).toMatchTextContent(/Being made 42%/)
   await expect.element(items.nth(2)).toMatchTextContent(/Failed.*The server had no room/)
   await screen.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { dismissToasts } from '../../ui/toasts.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { TourLink } from './tour-link.tsx'
 import { GuideOffer } from './guide-offer.tsx'
@@ -24,6 +25,9 @@ const answering = (told: readonly string[]) =>
   })
 beforeEach(() => {
   asked.mockReset()
+})
+afterEach(() => {
+  dismissToasts('guide')
 })
 
 const page = (
@@ -61,6 +65,63 @@ test('by keys one sees where the focus is in a tour, and Escape ends it', async 
   await expect.element(screen.getByText('1 / 2')).not.toBeInTheDocument()
 })
 
+test('who was offered an earlier version is offered the new one', async () => {
+  answering(['cart-0', 'list-1'])
+  const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
+  await expect.element(screen.getByRole('button', { name: 'Show me around' })).toBeVisible()
+  await expect.element(screen.getByText('New here? A tour of this screen takes 2 steps.')).toBeVisible()
+})
+
+const offered = () => document.querySelector('[aria-label="Messages"]')?.textContent ?? ''
+/** Longer than it takes to look again. */
+const nothingIsOffered = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(offered()).toBe('')
+  expect(asked.mock.calls.filter(([call]) => call.name === 'guides.tell')).toEqual([])
+}
+const openAtOnce = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+test('nothing is offered over a dialog or to somebody who types; afterwards it is', async () => {
+  answering([])
+  const screen = await renderScreen(
+    <>
+      {page}
+      <input aria-label="Note" />
+      <dialog ref={openAtOnce}>Something to decide</dialog>
+    </>,
+    { device: deviceWith(signedIn()) },
+  )
+  await nothingIsOffered()
+  const note = screen.getByLabelText('Note')
+  const field = note.element() as HTMLInputElement
+  field.value = 'half a sen'
+  document.querySelector('dialog')?.close()
+  field.focus()
+  await nothingIsOffered()
+  await note.fill('')
+  await nothingIsOffered()
+  await expect.poll(offered, { timeout: 8000 }).toMatch(/^New here\?/)
+})
+
+test('nothing is offered where one part alone is there, nor on a screen of others', async () => {
+  answering([])
+  const onePart = await renderScreen(
+    <>
+      <GuideOffer path="/cart" />
+      <section data-guide="lines">Lines</section>
+      <Toaster />
+    </>,
+    { device: deviceWith(signedIn()) },
+  )
+  await expect.poll(() => asked.mock.calls.at(-1)?.[0].name).toBe('guides.one')
+  await nothingIsOffered()
+  await onePart.unmount()
+  asked.mockClear()
+  await renderScreen(<GuideOffer path="/desk" />, { device: deviceWith(signedIn()) })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('who was offered it is left alone', async () => {
   answering(['cart-1'])
   const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
@@ -71,9 +132,7 @@ test('who was offered it is left alone', async () => {
 
 test('from a help text the tour of its screen starts by itself, also for who was offered it', async () => {
   answering(['cart-1'])
-  const to = { to: '/' } as const
-  const links = { home: to, list: to, cart: to, quickOrder: to }
-  const help = await renderScreen(<TourLink screens={['/coupons', '/cart']} links={links} />, { device: deviceWith(signedIn()) })
+  const help = await renderScreen(<TourLink type="cart" screen={{ to: '/' }} />, { device: deviceWith(signedIn()) })
   await help.getByRole('link', { name: 'Show me around' }).click()
   await help.unmount()
   const screen = await renderScreen(page, { device: deviceWith(signedIn()) })

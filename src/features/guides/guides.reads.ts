@@ -5,8 +5,10 @@ import { callApi } from '../../api/client.ts'
 
 const TOLD = 'guide'
 
-/** The guide of the screen that this person has not been offered yet; null where there is none, or nobody answers. */
-export const findNewGuide = async (type: GuideType): Promise<{ id: string; version: number; steps: number } | null> => {
+export const readGuide = (functionGuideId: string) => callApi(guides.one, { params: { functionGuideId } })
+
+/** The guide of the screen with its steps, where this version was not offered to this person yet; null where it was, or nobody answers. */
+export const findNewGuide = async (type: GuideType) => {
   const [found, told] = await Promise.all([
     callApi(guides.list, { params: { type } }),
     callApi(guides.told, { params: { type: TOLD } }),
@@ -14,10 +16,9 @@ export const findNewGuide = async (type: GuideType): Promise<{ id: string; versi
   if (!found.ok || !told.ok) return null
   const seen = new Set(told.data.list.map(({ notice }) => notice))
   const next = found.data.list.find(({ functionGuideId, version }) => !seen.has(guideNotice(functionGuideId, version)))
-  return next ? { id: next.functionGuideId, version: next.version, steps: next.steps } : null
+  const guide = next && (await readGuide(next.functionGuideId))
+  return guide?.ok ? guide.data : null
 }
 
-export const noteOffered = ({ id, version }: { id: string; version: number }) =>
-  callApi(guides.tell, { params: { type: TOLD, notice: guideNotice(id, version) } })
-
-export const readGuide = (functionGuideId: string) => callApi(guides.one, { params: { functionGuideId } })
+export const noteOffered = ({ functionGuideId, version }: { functionGuideId: string; version: number }) =>
+  callApi(guides.tell, { params: { type: TOLD, notice: guideNotice(functionGuideId, version) } })

@@ -4,15 +4,13 @@ import { driver } from 'driver.js'
 import { errorNote } from './guide-note.ts'
 import type { GuideWords } from './guide-note.ts'
 import { readGuide } from './guides.reads.ts'
+import { partsInSight } from './parts-in-sight.ts'
 
 /** Shows the steps of a guide, one part of the screen after the other; parts that are not on this screen now are left out. */
 export const playGuide = async (id: string, words: GuideWords): Promise<void> => {
   const answer = await readGuide(id)
   if (!answer.ok) return errorNote(words, answer)
-  const steps = answer.data.steps.flatMap(({ target, text }) => {
-    const element = visible(`[data-guide="${target}"]`)
-    return element ? [{ element, popover: { description: text } }] : []
-  })
+  const steps = partsInSight(answer.data.steps).map(({ element, text }) => ({ element, popover: { description: text } }))
   if (steps.length === 0) return errorNote(words, null)
   const { activeElement } = document
   driver({
@@ -28,6 +26,3 @@ export const playGuide = async (id: string, words: GuideWords): Promise<void> =>
     onDestroyed: () => activeElement instanceof HTMLElement && activeElement.focus(),
   }).drive()
 }
-
-const visible = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0)

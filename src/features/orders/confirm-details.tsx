@@ -31,7 +31,7 @@ export function ConfirmDetails({ form, country, isDayPassed, day, onChange }: Co
   const twin = twins[0]?.orderNumber ?? twins[0]?.orderId
   return (
     <Card title={<Trans>Details</Trans>}>
-      <div className={css.fields}>
+      <div className={css.fields} data-guide="confirmDetails">
         <TextField
           label={<Trans>Your order number</Trans>}
           optional

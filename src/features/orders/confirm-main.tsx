@@ -51,7 +51,7 @@ export function ConfirmMain({ goods, form, state, short, checks, isGiving, day, 
   const { since } = checks
   return (
     <div className={css.main}>
-      <div id="deliverTo">
+      <div id="deliverTo" data-guide="confirmAddress">
         <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => change({ addressId }))}>
           <AddressChoice
             addresses={checks.addresses}

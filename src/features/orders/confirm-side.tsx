@@ -60,7 +60,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
   const passedLimit = usePassedLimit(totals.total)
   const isAbove = passedLimit !== null
   return (
-    <aside className={css.side}>
+    <aside className={css.side} data-guide="confirmSubmit">
       <DocumentTotals
         currency={account.currency}
         subtotal={totals.subtotal}

@@ -5,6 +5,7 @@ import { markOf } from '#domain/rules/signed-order.ts'
 import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aForm, anAddress, coupon, openForm } from '../../../tests/kit/order-form.tsx'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { NamedDraft } from '../../offline/device-types.ts'
 
 const few = anArticle('FEW', { remaining: 20 })
@@ -15,6 +16,7 @@ test('the form names the client, and its button the amount', async () => {
   const { screen } = await openForm({ articles: [enough] })
   await expect.element(screen.getByRole('heading', { name: 'Order for Lámparas del Sur S.L. · ES10001' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Submit order · €\s?363\.00$/ })).toBeEnabled()
+  expect(missingParts('confirm')).toEqual([])
 })
 
 test('two presses are one order', async () => {

@@ -28,7 +28,7 @@ export function OrderFilters({ search, counts, periods, onSearch }: OrderFilters
   }
   return (
     <search className={css.room}>
-      <div className={css.filters}>
+      <div className={css.filters} data-guide="ordersFilters">
         <div className={css.number}>
           <KitText
             type="search"

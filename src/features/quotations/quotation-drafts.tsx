@@ -23,7 +23,7 @@ export function QuotationDrafts({ drafts, link }: QuotationDraftsProps) {
     <Card flush title={<Trans>Drafts</Trans>}>
       <Rows label={t`Drafts`}>
         {drafts.map((one) => (
-          <li key={one.draft.quotationId}>
+          <li key={one.draft.quotationId} data-guide="quotationsDraft">
             <DraftRow one={one} link={link(one.draft.quotationId)} />
           </li>
         ))}

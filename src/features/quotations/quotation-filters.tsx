@@ -28,7 +28,7 @@ export function QuotationFilters({ list, search, onSearch }: QuotationFiltersPro
   const change = (next: { readonly state: QuotationStanding | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
   return (
-    <search className={css.filters}>
+    <search className={css.filters} data-guide="quotationsFilters">
       <KitText
         type="search"
         label={t`Number, customer or article`}

@@ -49,7 +49,7 @@ export function QuotationsScreen({ links, search, onSearch }: QuotationsScreenPr
       title={<Trans>Quotations</Trans>}
       meta={list && <Plural value={list.length} one="# quotation" other="# quotations" />}
       actions={
-        <LinkButton {...links.begin} variant="primary" icon={<IconPlus size={18} aria-hidden />}>
+        <LinkButton {...links.begin} variant="primary" data-guide="quotationsBegin" icon={<IconPlus size={18} aria-hidden />}>
           <Trans>New quotation</Trans>
         </LinkButton>
       }
@@ -109,7 +109,7 @@ function Found({ list, links, search, onSearch }: QuotationsScreenProps & { list
         <Card flush>
           <Rows label={t`Quotations`}>
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
-              <li key={one.quotationId}>
+              <li key={one.quotationId} data-guide="quotationsOne">
                 <QuotationRow one={one} link={links.one(one.quotationId)} />
               </li>
             ))}

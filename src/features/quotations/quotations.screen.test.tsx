@@ -5,6 +5,7 @@ import { anArticle, listing } from '../../../tests/kit/articles.ts'
 import { keptForms } from '../../../tests/kit/kept-forms.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { Device } from '../../offline/device-types.ts'
 import type { QuotationDraft } from '../../offline/form-drafts.ts'
 import { createCell } from '../../offline/observable.ts'
@@ -128,6 +129,7 @@ test('each draft stands in the list with its customer, opens at its own address,
     .toMatchTextContent(/Bar Sol.*Draft.*0 articles · .* · on this device only/)
   await expect.element(drafts.getByRole('listitem').last()).toMatchTextContent(/Hotel Miramar.*Q-00001/)
   await expect.element(drafts.getByRole('link', { name: 'No customer yet' })).toHaveAttribute('href', '/#d2')
+  expect(missingParts('quotations')).toEqual([])
   await drafts.getByRole('button', { name: 'Delete the draft for Bar Sol' }).click()
   await expect.element(drafts.getByRole('link', { name: 'Bar Sol' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Undo' }).click()

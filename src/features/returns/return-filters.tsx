@@ -24,7 +24,7 @@ export function ReturnFilters({ list, search, onSearch }: ReturnFiltersProps) {
   const change = (next: { readonly state: ReturnState | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
   return (
-    <search className={css.filters}>
+    <search className={css.filters} data-guide="returnsFilters">
       <KitText
         type="search"
         label={t`Number, article or parcel`}

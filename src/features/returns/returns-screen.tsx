@@ -51,7 +51,7 @@ export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenP
       meta={list && <Plural value={list.length} one="# return" other="# returns" />}
       actions={
         list && (
-          <LinkButton {...links.orders}>
+          <LinkButton {...links.orders} data-guide="returnsBegin">
             <Trans>Return articles of an order</Trans>
           </LinkButton>
         )
@@ -95,7 +95,7 @@ function Found({ list, links, search, onSearch }: Omit<ReturnsScreenProps, 'abov
         <Card flush>
           <Rows label={t`Returns`}>
             {found.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((one) => (
-              <li key={one.returnId}>
+              <li key={one.returnId} data-guide="returnsOne">
                 <ReturnRow one={one} link={links.one(one.returnId)} />
               </li>
             ))}

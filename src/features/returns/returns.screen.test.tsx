@@ -4,6 +4,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import { aDevice, aPhoto, aReturn, returnId } from '../../../tests/kit/returns-device.ts'
 import { renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../tests/kit/tour-parts.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
@@ -24,6 +25,7 @@ test('the list shows each return with its state, filtered and searched without a
   await expect.element(screen.getByRole('link', { name: 'N-1-R1' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'N-2-R1' })).toBeVisible()
   await expect.element(screen.getByText('2 returns')).toBeVisible()
+  expect(missingParts('returns')).toEqual([])
   await screen.getByLabelText('State').selectOptions('credited')
   expect(onSearch).toHaveBeenCalledWith({ state: 'credited' })
   await screen.unmount()

@@ -34,6 +34,7 @@ export function RecordList({ search, onSearch }: ListProps) {
   return (
     <>
       <Segmented
+        data-guide="downloadsLists"
         label={t`Which files`}
         value={asked ?? 'latest'}
         choices={[
@@ -151,7 +152,7 @@ function Records({ list, failure, retry, isNarrowed, onBuild, search, onSearch, 
     <Card flush>
       <Rows label={t`Files`}>
         {list.map((record) => (
-          <li key={record.fileId}>
+          <li key={record.fileId} data-guide="downloadsOne">
             <RecordRow
               record={record}
               percent={percents.get(record.fileId)}

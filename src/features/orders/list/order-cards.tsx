@@ -18,7 +18,7 @@ export function OrderCards({ orders, orderLink }: OrdersShown) {
   return (
     <ul className={css.cards} aria-label={t`Orders`}>
       {orders.map((entry) => (
-        <li key={keyOf(entry)} className={css.card}>
+        <li key={keyOf(entry)} className={css.card} data-guide="ordersOrder">
           <div className={css.words}>
             <Link {...orderLink(entry)} className={css.target}>
               {entry.orderNumber ?? <Trans>No number yet</Trans>}

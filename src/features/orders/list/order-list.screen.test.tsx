@@ -5,6 +5,7 @@ import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import { anEntry } from '../../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../../tests/kit/tour-parts.ts'
 import type { Device, OrderEntry, SyncState } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
@@ -100,6 +101,7 @@ test('at a desk a row shows number, own number, who, total, state and how much i
   await expect.element(table.getByRole('columnheader', { name: 'Your number' })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /N-20 PO-7 .* Ana Ruiz 2 12 .*120.00 Being picked 0 of 12/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /N-10 .* Shipped 7 of 12/ })).toBeVisible()
+  expect(missingParts('orders')).toEqual([])
 })
 
 test('the filters stand in the address, and each has its number of orders', async () => {

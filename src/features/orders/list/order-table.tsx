@@ -53,7 +53,7 @@ export function OrderTable({ orders, orderLink }: OrdersShown) {
 const Row = memo(function Row({ entry, orderLink }: { entry: OrderEntry; orderLink: OrdersShown['orderLink'] }) {
   const { i18n } = useLingui()
   return (
-    <tr className={css.row}>
+    <tr className={css.row} data-guide="ordersOrder">
       <td>
         <Link {...orderLink(entry)} className={css.target}>
           {entry.orderNumber ?? <Trans>No number yet</Trans>}

@@ -39,7 +39,7 @@ export function SaveOrders({ search }: { search: OrderSearch }) {
     toast(t`Saved as ${name}`)
   }
   return (
-    <Button icon={<IconTableExport size={18} aria-hidden />} busy={isBusy} onClick={() => void save()}>
+    <Button data-guide="ordersSave" icon={<IconTableExport size={18} aria-hidden />} busy={isBusy} onClick={() => void save()}>
       {t`Save as spreadsheet`}
     </Button>
   )

@@ -27,7 +27,7 @@ export function StateFilter({ state, counts, onState }: StateFilterProps) {
     ...ORDER_STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value].word), count: counts[value] })),
   ]
   return (
-    <fieldset className={css.group} aria-label={t`State`}>
+    <fieldset className={css.group} data-guide="ordersStates" aria-label={t`State`}>
       {choices.map(({ value, label, count }) => (
         <label key={value} className={css.choice}>
           <input

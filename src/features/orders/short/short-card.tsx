@@ -19,7 +19,7 @@ export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps
   const { whole } = useShortOptions()
   return (
     <Card title={<Trans>If an article runs short</Trans>}>
-      <div className={css.whole}>
+      <div className={css.whole} data-guide="confirmShort">
         <SelectField
           label={t`For the whole order`}
           hint={<Trans>Stock may change before the order reaches us. You will see line by line what was done.</Trans>}

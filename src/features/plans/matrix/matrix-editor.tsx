@@ -72,7 +72,11 @@ export function MatrixEditor(props: MatrixEditorProps) {
       actions={
         !isLocked && (
           <>
-            <Button icon={<IconBuildingStore size={18} aria-hidden />} onClick={() => setAsked('branches')}>
+            <Button
+              data-guide="matrixBranches"
+              icon={<IconBuildingStore size={18} aria-hidden />}
+              onClick={() => setAsked('branches')}
+            >
               <Trans>Choose branches</Trans>
             </Button>
             <Button icon={<IconClipboard size={18} aria-hidden />} busy={isBusy} onClick={() => setAsked('paste')}>
@@ -90,7 +94,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
       {report && <PasteReportNote report={report} onClose={forget} />}
       {!isLocked && (
         <>
-          <div className={css.tools}>
+          <div className={css.tools} data-guide="matrixAdd">
             <AddArticle
               find={find}
               onAdd={(goodsId) => change((before) => withArticles(before, [{ goodsId, quantity: 0 }], false))}

@@ -44,7 +44,7 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
   })
   const sums = branches.map(({ addressId }) => rows.reduce((sum, row) => sum + quantityOf(row, addressId), 0))
   return (
-    <div ref={box} className={css.scroll}>
+    <div ref={box} className={css.scroll} data-guide="matrixGrid">
       <table className={css.grid} aria-rowcount={rows.length + 3}>
         <caption className="visuallyHidden">
           <Trans>Quantities by article and branch</Trans>

@@ -6,6 +6,7 @@ import { errors } from '#domain/contract/errors.ts'
 import { anArticle, listing } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import { missingParts } from '../../../../tests/kit/tour-parts.ts'
 import type { Device, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { createCell } from '../../../offline/observable.ts'
@@ -104,6 +105,7 @@ test('quantities are typed by arrows and Enter, kept on the device, and summed b
   await userEvent.keyboard('6{ArrowLeft}{ArrowLeft}')
   await expect.element(cell('Lamp B for Bazar Norte, Sevilla')).toHaveFocus()
   await expect.element(screen.getByRole('row', { name: /^Pieces/ })).toHaveTextContent('Pieces121224')
+  expect(missingParts('matrix')).toEqual([])
   await expect.element(screen.getByRole('row', { name: /Lamp B/ })).toMatchTextContent(/of 12/)
   await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 12, C: 6 }))
 })

@@ -110,7 +110,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
           </Trans>
         </Problem>
       )}
-      <div className={css.onward}>
+      <div className={css.onward} data-guide="matrixConfirm">
         <p className={css.promise}>
           <Trans>Either all of these orders are placed, or none of them.</Trans>
         </p>
