@@ -213,7 +213,7 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
   const made: Command[] = []
   const given: Given[] = []
   let more = 0
-  for (let count = chance.between(20, 50); made.length - more < count;) {
+  for (let count = chance.between(20, 40); made.length - more < count;) {
     const old = made.length > 0 && chance.is(0.2) ? chance.pick(made) : undefined
     if (old && chance.is(0.6)) {
       made.push(old)
