@@ -29,7 +29,7 @@ test('a buyer adds a passkey with the password, signs in with it alone, and not 
     await enter(page, 'Buyer', EMAIL)
     await page.goto('/sessions')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Name').fill('Stockroom tablet')
+    await page.getByLabel('Name of the passkey').fill('Stockroom tablet')
     await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('Stockroom tablet')).toBeVisible()

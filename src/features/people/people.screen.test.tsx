@@ -70,7 +70,7 @@ test('who manages people invites by name, e-mail and right; what is missing is s
   await screen.getByRole('button', { name: 'Invite a colleague' }).click()
   await screen.getByRole('button', { name: 'Send the invitation' }).click()
   await expect.element(screen.getByText('Enter a valid e-mail address.')).toBeVisible()
-  await screen.getByLabelText('Name of the passkey').fill(' Dan ')
+  await screen.getByLabelText('Name').fill(' Dan ')
   await screen.getByLabelText('E-mail').fill('Dan@X.example ')
   await screen.getByLabelText('What they may do').selectOptions('Looks only')
   await screen.getByRole('button', { name: 'Send the invitation' }).click()
@@ -83,7 +83,7 @@ test('who manages people invites by name, e-mail and right; what is missing is s
 test('whoever is invited to order may begin with a limit', async () => {
   const screen = await openPeople()
   await screen.getByRole('button', { name: 'Invite a colleague' }).click()
-  await screen.getByLabelText('Name of the passkey').fill('Dan')
+  await screen.getByLabelText('Name').fill('Dan')
   await screen.getByLabelText('E-mail').fill('dan@x.example')
   await screen.getByLabelText('Orders need an approval above').fill('a lot')
   await screen.getByRole('button', { name: 'Send the invitation' }).click()
