@@ -47,7 +47,7 @@ test('a colleague is invited, accepts by the link of the mail, only looks, and o
     await page.getByRole('menuitem', { name: 'Change what they may do' }).click()
     await page.getByLabel('What they may do').selectOption('order')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('· Orders ·')).toBeVisible()
+    await expect(page.getByText('· Places orders ·')).toBeVisible()
     await theirs.reload()
     await expect(theirs.getByText('Looks only')).toHaveCount(0)
     await addToCart(theirs, goodsId)
