@@ -75,8 +75,8 @@ function tell(say: (text: string) => void, { clients, orders, first, ours, bare 
  */
 async function pinClients(db: Pool): Promise<{ readonly clients: readonly string[]; readonly orders: number }> {
   const those = await db.query<{ id: string }>(
-    `select account_id as id from staff_account join staff using (tenant_id, staff_id)
-      where tenant_id = 'main' and username = $1 order by 1 limit $2`,
+    `select account_id as id from staff_account join staff using (tenant_id, staff_id) join client_account using (tenant_id, account_id)
+      where tenant_id = 'main' and username = $1 and not closed order by 1 limit $2`,
     [REPRESENTATIVE, CLIENTS],
   )
   const clients = those.rows.map(({ id }) => id)
