@@ -4,7 +4,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Api } from '../api/client.ts'
 import { mirrors } from './mirrors/index.ts'
 import type { MirrorName } from './mirrors/index.ts'
-import { keepDocument } from './mirrors/orders.ts'
+import { keepDocuments } from './mirrors/orders.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What the service answered for one client account, by the names of the calls that would have asked for it. */
@@ -28,6 +28,11 @@ export const takeIn = async ({ ports, who }: Workspace, account: string, given: 
   >
   const context = { api, store, principal: who.principal, account, now: () => clock.now() }
   const read = (name: MirrorName): Promise<boolean> => mirrors[name].pull(context).catch(() => false)
+  // Before the list, which would keep those on their way one by one.
+  const wholeOrders = await keepDocuments(store, account, given.wholeOrders).then(
+    () => true,
+    () => false,
+  )
   const [cart, addresses, plans, quotations, favorites, returns, orders] = await Promise.all([
     read('cart'),
     read('addresses'),
@@ -37,7 +42,6 @@ export const takeIn = async ({ ports, who }: Workspace, account: string, given: 
     read('returns'),
     read('orders'),
   ])
-  const wholeOrders = await keepAll(store, account, given.wholeOrders)
   return { cart, addresses, plans, quotations, favorites, returns, orders, wholeOrders }
 }
 
@@ -45,16 +49,4 @@ const answerFrom = ({ byCall, wholeOrders }: GivenAnswers, { name }: Call, askin
   const { orderId } = (asking?.query ?? {}) as { readonly orderId?: string }
   const data = name === orderCalls.detail.name ? wholeOrders.find((order) => order.orderId === orderId) : byCall[name]
   return data === undefined ? { ok: false, kind: 'unreachable' } : { ok: true, data }
-}
-
-const keepAll = async (store: Workspace['ports']['store'], account: string, orders: readonly Order[]): Promise<boolean> => {
-  try {
-    for (const order of orders) {
-      const before = (await store.read(['orders'], (tx) => tx.get('orders', order.orderId)))?.summary
-      await keepDocument(store, { account, order, before })
-    }
-    return true
-  } catch {
-    return false
-  }
 }

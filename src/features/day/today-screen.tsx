@@ -27,6 +27,7 @@ import { FieldList } from './field/field-list.tsx'
 import type { DocumentNames } from './field/field-list.tsx'
 import { usePinnedFilesOnly } from './field/pinned-files.ts'
 import { Lights } from './lights.tsx'
+import { AT_ONCE } from './prepare-run.ts'
 
 interface TodayScreenProps {
   clients: LinkProps
@@ -95,7 +96,8 @@ function Clients({ accounts, onVisit, names }: ClientsProps) {
   const device = useDevice()
   const { state, left, start, resume } = usePrepareRun()
   const ids = accounts.map(({ clientId }) => clientId)
-  const stamp = `${state.done} ${state.files.done} ${state.isGoing}`
+  // Each look reads all clients: their lights come on a few at a time.
+  const stamp = `${Math.floor(state.done / AT_ONCE)} ${state.files.done} ${state.isGoing}`
   const prepared = usePreparedClients(ids, stamp)
   const files = useFieldFiles(ids, stamp)
   const [opened, setOpened] = useState<ClientAccountRow | null>(null)

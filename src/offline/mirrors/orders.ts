@@ -71,10 +71,19 @@ interface ReadDocument {
 export const keepDocument = (store: PullContext['store'], { account, order, before }: ReadDocument): Promise<void> =>
   store.write(['orders'], async (tx) => {
     const known = await tx.get('orders', order.orderId)
-    if (JSON.stringify(known?.summary) !== JSON.stringify(before)) return
-    const { local = null, shown = null } = known ?? {}
-    await tx.put('orders', { key: order.orderId, account, summary: summaryOf(order), order, local, shown })
+    if (JSON.stringify(known?.summary) === JSON.stringify(before)) await putDocument(tx, account, order, known)
   })
+
+/** Orders that came together, in one transaction: each costs a wait for the disk, and whoever looks at orders reads them again. */
+export const keepDocuments = (store: PullContext['store'], account: string, list: readonly Order[]): Promise<void> =>
+  store.write(['orders'], async (tx) => {
+    for (const order of list) await putDocument(tx, account, order, await tx.get('orders', order.orderId))
+  })
+
+const putDocument = (tx: StoreTx, account: string, order: Order, known: OrderBase | undefined): Promise<void> => {
+  const { local = null, shown = null } = known ?? {}
+  return tx.put('orders', { key: order.orderId, account, summary: summaryOf(order), order, local, shown })
+}
 
 const sameSummary = (a: OrderBase | undefined, b: OrderBase | undefined): boolean =>
   JSON.stringify(a?.summary) === JSON.stringify(b?.summary)
