@@ -41,8 +41,9 @@ export async function sendRegisterMail(
   const to = { name: about.name, address: about.email }
   const mail = { fromName: brand.name, to, madeAt: at }
   if (kind === 'code' || account === null) {
-    // Another code is another mail.
-    const answer = await mailer.send({ messageId: randomUUID(), ...mail, ...written })
+    // Another code is another mail; anything else is the same one at each try.
+    const messageId = kind === 'code' ? randomUUID() : jobId
+    const answer = await mailer.send({ messageId, ...mail, ...written })
     return askAgain(answer, last)
   }
   const kept = { tenant, account, messageId: jobId }

@@ -177,7 +177,7 @@ interface AnyLine {
   readonly note?: string
   readonly savedForLater?: boolean
 }
-/** Lines as any of device and server has them: an absent note is none. */
+/** Lines of the device or of the server; one without a note counts as one with an empty note. */
 export const cartOf = (lines: Iterable<AnyLine>): Cart => {
   const cart: Cart = new Map()
   for (const { goodsId, quantity, note = '', savedForLater: saved = false } of lines) cart.set(goodsId, { quantity, note, saved })

@@ -20,7 +20,7 @@ const add = (scope: Scope, lines: Record<string, number>) =>
     body: { bsShoppingCartGroupDtoList: Object.entries(lines).map(([goodsId, quantity]) => ({ goodsId, quantity })) },
   })
 const remove = (scope: Scope, goodsId: string) => ask(db, scope, removeLines, { body: { goodsIds: [goodsId] } })
-const putBack = (scope: Scope, goodsId: string, quantity: number, given: Given = {}) =>
+const restore = (scope: Scope, goodsId: string, quantity: number, given: Given = {}) =>
   ask(db, scope, setQuantities, { body: { list: [{ goodsId, quantity }] }, ...given })
 const linesOf = async (scope: Scope) =>
   (await ask(db, scope, listCart)).list.map(({ goodsId, quantity, conditions }) => [goodsId, quantity, conditions])
@@ -40,7 +40,7 @@ describe.each([
   test('comes back by an Undo of its removal as it was, with its condition', async () => {
     const { buyer, kettle } = await aGoneLine()
     await remove(buyer, kettle)
-    await putBack(buyer, kettle, 8)
+    await restore(buyer, kettle, 8)
     expect(await linesOf(buyer)).toEqual([[kettle, 8, [condition]]])
   })
 
@@ -57,10 +57,10 @@ describe.each([
     const { buyer, kettle } = await aGoneLine()
     await remove(buyer, kettle)
     const refused = { error: 'cart.invalid' }
-    await expect(putBack(buyer, kettle, 9)).rejects.toMatchObject(refused)
-    await expect(putBack(await anAccount(db), kettle, 1)).rejects.toMatchObject(refused)
-    await expect(putBack(buyer, kettle, 8, { now: new Date(NOON.getTime() + WEEK_MS + 1) })).rejects.toMatchObject(refused)
-    await putBack(buyer, kettle, 8, { now: new Date(NOON.getTime() + WEEK_MS) })
+    await expect(restore(buyer, kettle, 9)).rejects.toMatchObject(refused)
+    await expect(restore(await anAccount(db), kettle, 1)).rejects.toMatchObject(refused)
+    await expect(restore(buyer, kettle, 8, { now: new Date(NOON.getTime() + WEEK_MS + 1) })).rejects.toMatchObject(refused)
+    await restore(buyer, kettle, 8, { now: new Date(NOON.getTime() + WEEK_MS) })
     expect(await linesOf(buyer)).toEqual([[kettle, 8, [condition]]])
   })
 })
