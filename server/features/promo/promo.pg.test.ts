@@ -229,7 +229,8 @@ it('what was ordered in a program bears the name of the reader’s language', as
   await database.pool.query('update orders set submitted_at = now()')
   const url = '/api/v1.0/falcon/plan/record/page'
   const { data } = (await ask({ url, token, headers: { 'accept-language': 'de' } })).json<Reply>()
-  expect(data.list[0]).toMatchObject({ goodsId: article.sku, title: article.names.de })
+  // Orders of one moment have no order among them: the row is found by its article.
+  expect(data.list).toContainEqual(expect.objectContaining({ goodsId: article.sku, title: article.names.de }))
 })
 
 it('trees, parameters, arrivals and the six lists answer from the same articles', async () => {
