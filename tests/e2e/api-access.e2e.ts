@@ -23,6 +23,7 @@ test('a buyer applies, service approves, and a program with the secret reads sto
   await expect(desk.getByRole('link', { name: 'https://maisonperrin.example' })).toBeVisible()
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByText('Approved').first()).toBeVisible()
+  await desk.context().close()
 
   await page.reload()
   await page.getByRole('button', { name: 'Show the secret' }).click()

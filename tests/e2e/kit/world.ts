@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { Pool } from 'pg'
 import { OWNER } from '../../../server/db/cluster.ts'
 import { startPostgres } from '../../../server/db/launcher.ts'
@@ -151,7 +151,7 @@ export const openWorld = async (seeded?: string): Promise<OwnWorld> => {
 }
 
 /** Tests share one world: starting one for each would cost more than all of them. Each test mends what it broke. */
-export const test = base.extend<{ emptyCarts: void; errorReports: void }, { world: World }>({
+export const test = base.extend<{ emptyCarts: void; errorReports: void; windows: void }, { world: World }>({
   world: [
     // Playwright reads the wanted fixtures from this pattern; none are.
     // oxlint-disable-next-line no-empty-pattern
@@ -171,6 +171,16 @@ export const test = base.extend<{ emptyCarts: void; errorReports: void }, { worl
     },
     { auto: true },
   ],
+  // A window that stays open goes on asking, and the next test counts what is asked. Torn down last: the test's own is closed by then.
+  windows: [
+    async ({ browser }, provide) => {
+      await provide()
+      const left = browser.contexts()
+      for (const context of left) await context.close()
+      expect(left.length, 'windows that the test left open').toBe(0)
+    },
+    { auto: true },
+  ],
   // What the app has reported of itself stands beside the picture of a test that failed.
   errorReports: [
     async ({ world }, provide, info) => {
@@ -186,4 +196,4 @@ export const test = base.extend<{ emptyCarts: void; errorReports: void }, { worl
   ],
   baseURL: async ({ world }, provide) => provide(world.proxy.origin),
 })
-export { expect } from '@playwright/test'
+export { expect }
