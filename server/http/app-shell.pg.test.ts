@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brands } from '#domain/brands/index.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import { readConfig } from '../config.ts'
 import { fileStore } from '../files/store.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
@@ -63,6 +64,14 @@ describe('the app', () => {
     expect(await page('en')).toContain(`media="(prefers-color-scheme: light)" content="${brand.theme.accent}"`)
     expect((await get('/index.html', { host, 'accept-language': 'en' })).body).toBe(await page('en'))
     expect((await get('/favicon.svg', { host })).body).toContain(brand.logo.mark)
+  })
+  it('of the words that a build names, the page asks for those of its language alone', async () => {
+    const link = (code: string) =>
+      `<link rel="preload" as="script" crossorigin data-language="${code}" href="/assets/words-${code}.js">`
+    const page = PAGE.replace('</head>', () => `${['en', 'de', 'fr'].map(link).join('\n    ')}</head>`)
+    const asked = (language: Language) =>
+      [...brandPage(page, brands.main, language).matchAll(/words-(\w+)\.js/g)].map(([, code]) => code)
+    expect([asked('de'), asked('fr'), asked('pl')]).toEqual([['de'], ['fr'], []])
   })
   it('the page is packed, and not sent twice; of another build it is made anew', async () => {
     const first = await get('/', { 'accept-encoding': 'br' })

@@ -12,7 +12,7 @@ import { refuse } from './domain-error.ts'
 
 const pack = promisify(brotliCompress)
 
-/** The built page as it is before any script runs: the brand's name and colour, and the language that the words will come in. */
+/** The built page as it is before any script runs: the brand's name and colour, the language that the words will come in, and these words. */
 export const brandPage = (
   html: string,
   brand: Pick<Brand, 'name' | 'theme'>,
@@ -23,9 +23,13 @@ export const brandPage = (
     .replace('</head>', () =>
       pageViewsPath === null ? '</head>' : `<meta name="page-views" content="${pageViewsPath}" /></head>`,
     )
+    .replace(WORDS_AHEAD, (link, code) => (code === language ? link : ''))
     .replace('<html lang="en">', `<html lang="${intlLocale(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
+
+/** The build names the words of every language (tools/build/start-pages.ts): those of the others would be read for nothing. */
+const WORDS_AHEAD = /\s*<link [^>]* data-language="([\w-]+)"[^>]*>/g
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

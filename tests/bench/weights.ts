@@ -59,6 +59,8 @@ export function filesOfStart(folder: string, name: StartName): Record<Kind, Set<
   }
   for (const entry of named(html, / data-entry="\/([^"]+)"/g)) files.script.add(entry)
   for (const [tag] of html.matchAll(/<link [^>]*>/g)) {
+    // Of these the server leaves one, which stands among the sources of each start.
+    if (tag.includes(' data-language=')) continue
     const [file] = named(tag, / href="\/([^"]+)"/g)
     if (file !== undefined && /rel="(?:stylesheet|preload|modulepreload)"/.test(tag)) files[kindOf(tag)].add(file)
   }

@@ -21,6 +21,18 @@ const stylesOf = (bundle: Rolldown.OutputBundle, names: Set<string>): string[] =
 /** Every file that the shop's start reads. */
 const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => filesOf(bundle, MAIN, SHOP, START_PARTS)
 
+/** The words of each language, by its code. */
+const WORDS = /\/src\/locales\/([\w-]+)\/messages\.po$/
+const wordsOf = (bundle: Rolldown.OutputBundle): [language: string, file: string][] =>
+  Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk'
+      ? file.moduleIds.flatMap((id): [string, string][] => {
+          const language = WORDS.exec(id)?.[1]
+          return language === undefined ? [] : [[language, file.fileName]]
+        })
+      : [],
+  )
+
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
@@ -28,10 +40,16 @@ const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
 const ahead = (names: Iterable<string>, as: 'script' | 'style'): string =>
   [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin href="/${name}">`).join('')
+/** The server leaves the one of the language that is asked for (server/http/brand-page.ts). */
+const wordsAhead = (words: readonly (readonly [string, string])[]): string =>
+  words
+    .map(([code, name]) => `\n    <link rel="preload" as="script" crossorigin data-language="${code}" href="/${name}">`)
+    .join('')
 
 /**
  * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
- * a worker welcome.html, which asks for those of the sign-in alone; public/start.js adds the rest where a session is kept here.
+ * a worker welcome.html, which asks for those of the sign-in alone and for its words, which else are asked for when the entry has run;
+ * public/start.js adds the rest where a session is kept here.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
@@ -48,16 +66,17 @@ export const preloadStart = (): Plugin => ({
       // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
       const own = [...(chunk.viteMetadata?.importedCss ?? [])]
       const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '')
-      const pageOf = (names: Set<string>, more: string) => {
+      const pageOf = (names: Set<string>, more: string, words = '') => {
         const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
         const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n    `).join('')
         const start = `<script defer src="/start.js" data-entry="${entry}"${more}></script>`
-        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script')}${ahead(styles, 'style')}`)
+        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script')}${ahead(styles, 'style')}${words}`)
       }
       const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
       const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)
       page.source = pageOf(shop, '')
-      this.emitFile({ type: 'asset', fileName: 'welcome.html', source: pageOf(atOnce, ` data-shop="${rest.join(' ')}"`) })
+      const welcome = pageOf(atOnce, ` data-shop="${rest.join(' ')}"`, wordsAhead(wordsOf(bundle)))
+      this.emitFile({ type: 'asset', fileName: 'welcome.html', source: welcome })
     },
   },
 })
