@@ -15,7 +15,8 @@ export const receiptErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.receipt.beyondShipped',
-      message: 'Of article {goodsId}, {open} pieces can still be signed for. The rest was not shipped, or is signed for already.',
+      message:
+        'Of article {goodsId}, {open, plural, one {# piece} other {# pieces}} can still be signed for. The rest was not shipped, or is signed for already.',
     },
   },
   'receipt.idTaken': {

@@ -117,7 +117,7 @@ export const guideTexts = {
   },
   returnsOne: /*i18n*/ {
     id: 'guide.returns.one',
-    message: 'Open a return to read the answer, to enter the parcel that you send, or to withdraw it.',
+    message: 'Open a return to read the answer, to enter the parcel that you send, or to withdraw the return.',
   },
   downloadsViews: /*i18n*/ {
     id: 'guide.downloads.views',
@@ -152,7 +152,7 @@ export const guideTexts = {
     id: 'guide.today.prepare',
     message: 'Before you leave, press “Prepare for today”. You can then visit these clients without a connection.',
   },
-  todayClient: /*i18n*/ { id: 'guide.today.client', message: 'Press a client to begin the visit.' },
+  todayClient: /*i18n*/ { id: 'guide.today.client', message: 'Choose a client to begin the visit.' },
   todayLights: /*i18n*/ {
     id: 'guide.today.lights',
     message: 'Each light shows one kind of data and how old it is. What is missing comes when you prepare again.',

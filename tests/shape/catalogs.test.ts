@@ -19,7 +19,8 @@ beforeAll(async () => {
   if (!catalog) throw new Error('lingui.config.ts names no catalog')
   inCode = ((await catalog.collect()) ?? {}) as Messages
   for (const language of LANGUAGE_CODES) stored.set(language, ((await catalog.read(language)) ?? {}) as Messages)
-}, 60_000)
+  // It reads every source of the app: on a machine with other work that takes a minute.
+}, 180_000)
 
 test('the code holds messages, so that these tests can fail', () => {
   expect(Object.keys(inCode).length).toBeGreaterThan(200)

@@ -93,7 +93,7 @@ export function BrowseList({
               <>
                 {' · '}
                 <Trans>
-                  sorted as of <Age at={readAt} />
+                  sorted <Age at={readAt} />
                 </Trans>
               </>
             )}

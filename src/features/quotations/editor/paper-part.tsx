@@ -30,7 +30,7 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
     set({ margin, lines: draft.lines.map((line) => pricedLine(line, articles.get(line.goodsId), margin, costOf)) })
   const wrong = (trouble: Trouble) => isTried && troubles.has(trouble)
   return (
-    <Card title={<Trans>Letterhead and details</Trans>}>
+    <Card title={<Trans>Customer and details</Trans>}>
       <KitFields>
         <KitWide>
           <KitTextArea

@@ -22,7 +22,7 @@ export function PasteReportNote({ report, onClose }: { report: PasteReport; onCl
       >
         {tooMany > 0 ? (
           <Trans>
-            The table was not taken: it has {tooMany} rows or branches too many. At most {CART_LINES_MAX} articles and{' '}
+            The table was not taken: it has {tooMany} rows or branches, which is too many. At most {CART_LINES_MAX} articles and{' '}
             {ORDERS_TOGETHER_MAX} branches fit; split it.
           </Trans>
         ) : (
