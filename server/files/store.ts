@@ -9,6 +9,8 @@ export interface FileStore {
   putFile(key: string, bytes: Uint8Array): Promise<void>
   /** The content, or null when the key holds none. Throws InvalidKey. */
   openFile(key: string): Promise<Buffer | null>
+  /** Where a key's content would lie as a file of this machine; no store elsewhere has it. Throws InvalidKey. */
+  pathOf?(key: string): string
   /** What is known of the content without reading it, or null when the key holds none. Throws InvalidKey. */
   describeFile(key: string): Promise<FileFacts | null>
 }
@@ -25,20 +27,22 @@ export class InvalidKey extends Error {
 
 /** The key is the path below the root. */
 export function fileStore(root: string): FileStore {
+  const pathOf = (key: string) => join(root, checkedKey(key))
   return {
+    pathOf,
     async putFile(key, bytes) {
-      await write(join(root, checkedKey(key)), bytes)
+      await write(pathOf(key), bytes)
     },
     async openFile(key) {
       try {
-        return await readFile(join(root, checkedKey(key)))
+        return await readFile(pathOf(key))
       } catch (error) {
         return nullWhereNone(error)
       }
     },
     async describeFile(key) {
       try {
-        const found = await stat(join(root, checkedKey(key)))
+        const found = await stat(pathOf(key))
         return found.isFile() ? { bytes: found.size, putAt: found.mtime } : null
       } catch (error) {
         return nullWhereNone(error)

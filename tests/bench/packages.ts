@@ -29,6 +29,9 @@ const READS = 20
 /** That wait to be made while orders come in. */
 const WAITING = 20
 const ROUNDS = 4
+/** Of both, ours and zip. */
+const TURNS = 3
+const WATCHED_EVERY_MS = 100
 const run = promisify(execFile)
 
 /** Wall and processor, in seconds. */
@@ -57,15 +60,16 @@ export async function benchPackages(database: OwnedDatabase, say: (text: string)
   const dataDir = await mkdtemp(join(tmpdir(), 'tradepad-bench-'))
   const world = await fill(database, dataDir)
   try {
-    const first = await make(world)
-    const again = await make(world)
+    const first = await makeWatched(world)
+    const known = await makeWatched(world)
+    const again = await bestOf(() => make(world))
     const result = {
-      megabytes: again.bytes / 1e6,
+      megabytes: known.bytes / 1e6,
       first,
       again,
-      zip: await zipped(again.path, dataDir),
-      aboveIdleMegabytes: Math.max(first.aboveIdle, again.aboveIdle) / 1e6,
-      firstByteMs: await firstByte(world, again.fileId),
+      zip: await zipped(known.path, dataDir),
+      aboveIdleMegabytes: Math.max(first.aboveIdle, known.aboveIdle) / 1e6,
+      firstByteMs: await firstByte(world, known.fileId),
       orders: await submitBeside(world),
     }
     tell(say, result)
@@ -83,7 +87,7 @@ function tell(say: (text: string) => void, result: PackagesBench): void {
   say(
     `  ${ARTICLES} articles with all pictures and documents, ${megabytes.toFixed(0)} MB: ${rate(again)}, pictures marked before`,
   )
-  say(`    baseline, zip -0 of the same files at the same priority: ${rate(zip)}`)
+  say(`    baseline, zip -0 of the same files at the same priority, each the best of ${TURNS}: ${rate(zip)}`)
   say(
     `    ours is ${(zip.seconds / again.seconds).toFixed(2)} of it, and ${(zip.processor / again.processor).toFixed(2)} by the processor's time`,
   )
@@ -142,6 +146,17 @@ async function drawn(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).webp({ quality: 82, effort: 2 }).toBuffer()
 }
 
+/** Whoever asks how much a process holds stops it meanwhile, so what is timed is not watched. */
+async function makeWatched(world: World) {
+  const { builder } = world
+  const idle = memoryOf(process.pid)
+  let most = idle
+  const watch = setInterval(() => void (most = Math.max(most, memoryOf(process.pid) + memoryOf(builder.pid()))), WATCHED_EVERY_MS)
+  const made = await make(world)
+  clearInterval(watch)
+  return { ...made, aboveIdle: most - idle }
+}
+
 async function make({ database, dataDir, account, goodsIds, builder }: World) {
   const fileId = randomUUID()
   await insertRow(database, 'download_file', {
@@ -156,20 +171,15 @@ async function make({ database, dataDir, account, goodsIds, builder }: World) {
     asked_by: '',
     asked_at: new Date(),
   })
-  const { pid } = process
-  const idle = memoryOf(pid)
-  let most = idle
-  const watch = setInterval(() => void (most = Math.max(most, memoryOf(pid) + memoryOf(builder.pid()))), 50)
   const before = processorOf(builder.pid())
   const started = performance.now()
   const job = { tenant: 'main', account: account.account, fileId } as const
   const services = { database, now: () => new Date() }
   await makePackage(services, job, { last: true, stopping: new AbortController().signal }, builder.build)
   const seconds = (performance.now() - started) / 1000
-  clearInterval(watch)
   const path = packagePath(join(dataDir, 'files'), account, fileId)
   const processor = processorOf(builder.pid()) - before
-  return { fileId, path, seconds, processor, aboveIdle: most - idle, bytes: (await stat(path)).size }
+  return { fileId, path, seconds, processor, bytes: (await stat(path)).size }
 }
 
 /** Orders come in from 16 accounts, before, while and after packages are made one after the other, as the queue has them made. */
@@ -194,18 +204,23 @@ async function submitBeside(world: World) {
   })
 }
 
-/** Unpacked first, so that both write the same bytes; the best of three. */
+/** The fastest. */
+async function bestOf(work: (turn: number) => Promise<Took>): Promise<Took> {
+  const times: Took[] = []
+  for (let turn = 0; turn < TURNS; turn++) times.push(await work(turn))
+  return times.reduce((best, one) => (one.seconds < best.seconds ? one : best))
+}
+
+/** Unpacked first, so that both write the same bytes. */
 async function zipped(path: string, dataDir: string): Promise<Took> {
   const folder = join(dataDir, 'unzipped')
   await run('unzip', ['-q', path, '-d', folder])
-  const times: Took[] = []
-  for (let turn = 0; turn < 3; turn++) {
+  return bestOf(async (turn) => {
     const zip = `TIMEFORMAT='%R %U %S'; time nice -n ${constants.priority.PRIORITY_BELOW_NORMAL} zip -0 -q -r "$0" .`
     const { stderr } = await run('bash', ['-c', zip, join(dataDir, `zip-${turn}.zip`)], { cwd: folder })
     const [seconds = 0, user = 0, system = 0] = stderr.trim().split(' ').map(Number)
-    times.push({ seconds, processor: user + system })
-  }
-  return times.reduce((best, one) => (one.seconds < best.seconds ? one : best))
+    return { seconds, processor: user + system }
+  })
 }
 
 /** Milliseconds from asking to the first byte, the median. */

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { PackageEntry } from '#domain/contract/download-shapes.ts'
 import type { Config } from '../../../config.ts'
 import { brands } from '#domain/brands/index.ts'
@@ -24,25 +25,26 @@ import { planPackage } from './plan-package.ts'
 import type { PackagePlan, PlannedFile } from './plan-package.ts'
 import { readClassNames } from './plan.store.ts'
 import { readAhead } from './read-ahead.ts'
+import { createFileReader } from './read-file.ts'
 import { readSheetRows } from './sheet-rows.ts'
 import { writeSheet } from './sheets.ts'
-import { writeZip } from './write-zip.ts'
+import { openZip } from './write-zip.ts'
 import type { ZipWriter } from './write-zip.ts'
+
+type Files = Pick<FileStore, 'openFile' | 'pathOf'>
 
 export interface Building extends Pick<Services, 'database' | 'now'> {
   readonly config: Pick<Config, 'dataDir' | 'files'>
   readonly words: Words
   readonly freeSpace: FreeSpace
   /** Tests take files away. */
-  readonly files?: Pick<FileStore, 'openFile'>
+  readonly files?: Files
 }
 
 const TOLD_EVERY_MS = 1000
 const LOOKED_EVERY = 64
-/** Read while those before them are written: pictures that are being marked are held by as many threads as there are. */
+/** Looked for while those before them are written; the bytes are of those that come from an object store. */
 const AHEAD = { count: 8, bytes: 8 * 1024 * 1024 }
-/** Of a picture: not known before, and about this much in the larger size. */
-const PICTURE_BYTES = 200_000
 
 /** Builds one package, whole or not at all, and notes it as made. Throws what whyOf() reads. */
 export async function buildPackage(building: Building, { job, record, stopping }: BuildOrder): Promise<void> {
@@ -53,7 +55,7 @@ export async function buildPackage(building: Building, { job, record, stopping }
   const path = packagePath(root, job, job.fileId)
   const half = `${path}~`
   await mkdir(dirname(path), { recursive: true })
-  const zip = writeZip(half)
+  const zip = await openZip(half)
   try {
     const entries = await fill(zip, { ...building, root, job, plan, record, stopping })
     const bytes = await zip.finish()
@@ -99,11 +101,17 @@ async function fill(zip: ZipWriter, filling: Filling): Promise<PackageEntry[]> {
     entries.push({ path, goodsId, bytes: bytes.length, missing: null })
   }
   await addSheets(filling, marking, put)
+  const read = createFileReader()
+  const sizeOf = ({ source }: PlannedFile): number => ('key' in source && !files.pathOf ? source.bytes : 0)
   let done = 0
-  for await (const [file, bytes] of readAhead(plan.files, AHEAD, sizeOf, (one) => readSource(one, files, marking))) {
+  for await (const [file, found] of readAhead(plan.files, AHEAD, sizeOf, (one) => findSource(one, files, marking))) {
+    if (done % LOOKED_EVERY === 0) {
+      // Nothing of a file on this machine waits: a word from the server would not be heard before the end.
+      await turn()
+      if (await freeSpace.isShort()) throw new BuildFailure('diskFull', 'No room is left for packages')
+    }
     if (stopping.aborted) throw new BuildFailure('stopping', 'The process stops')
-    if (done % LOOKED_EVERY === 0 && (await freeSpace.isShort()))
-      throw new BuildFailure('diskFull', 'No room is left for packages')
+    const bytes = typeof found === 'string' ? read(found) : found
     if (bytes) await put(file.path, file.goodsId, bytes, true)
     else entries.push({ path: file.path, goodsId: file.goodsId, bytes: 0, missing: 'gone' })
     await tell(++done / plan.files.length)
@@ -113,12 +121,10 @@ async function fill(zip: ZipWriter, filling: Filling): Promise<PackageEntry[]> {
   return entries
 }
 
-const sizeOf = ({ source }: PlannedFile): number => ('key' in source ? source.bytes : PICTURE_BYTES)
-
-async function readSource({ source }: PlannedFile, files: Pick<FileStore, 'openFile'>, marking: Marking): Promise<Buffer | null> {
-  if ('key' in source) return files.openFile(source.key)
-  const path = await markedPicture(marking, source.picture, source.size)
-  return path === null ? null : readFile(path)
+/** The path of a file on this machine, which is read when its turn comes; else its bytes, or null where it is gone. */
+async function findSource({ source }: PlannedFile, files: Files, marking: Marking): Promise<string | Buffer | null> {
+  if ('picture' in source) return markedPicture(marking, source.picture, source.size)
+  return files.pathOf?.(source.key) ?? files.openFile(source.key)
 }
 
 type Put = (path: string, goodsId: string, bytes: Buffer, isPacked: boolean) => Promise<void>

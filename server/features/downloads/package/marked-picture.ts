@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { PRODUCT_IMAGE_PX } from '#domain/rules/limits.ts'
@@ -32,10 +33,9 @@ export async function markedPicture(
   picture: string,
   size: '600' | 'full',
 ): Promise<string | null> {
-  // A mark of another name is another picture.
-  const sign = createHash('sha256').update(mark).digest('hex').slice(0, 8)
-  const path = join(root, MARKED, `${picture}-${size}-${sign}.webp`)
-  const kept = await stat(path).catch(() => null)
+  const path = join(root, MARKED, `${picture}-${size}-${signOf(mark)}.webp`)
+  // The folder is this machine's own: another thread would cost more than the answer.
+  const kept = statSync(path, { throwIfNoEntry: false })
   if (kept) {
     if (Date.now() - kept.mtimeMs > RENEWED_MS) await utimes(path, new Date(), new Date())
     return path
@@ -52,6 +52,15 @@ export async function markedPicture(
     throw error
   }
   return path
+}
+
+const signs = new Map<string, string>()
+
+/** A mark of another name is another picture. */
+function signOf(mark: string): string {
+  const sign = signs.get(mark) ?? createHash('sha256').update(mark).digest('hex').slice(0, 8)
+  signs.set(mark, sign)
+  return sign
 }
 
 async function draw(source: Buffer, target: string, mark: string, size: '600' | 'full'): Promise<void> {
