@@ -26,7 +26,7 @@ const mapOf = async (page: Page): Promise<string[]> => {
 
 /** How fast a screen stands is measured elsewhere. */
 const PATIENCE = { timeout: 90_000 }
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible(PATIENCE)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, PATIENCE)
 }

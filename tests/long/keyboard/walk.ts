@@ -15,7 +15,7 @@ const DRAWN_MS = 500
 const FADES_MS = 300
 
 /** One press, and where the focus is then. */
-const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop | null> => {
+export const step = async (page: Page, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<Stop | null> => {
   await page.keyboard.press(key)
   const stop = await page.evaluate(() => watch.look())
   if (!stop?.faults.includes('is not visible')) return stop

@@ -7,6 +7,8 @@ export interface Stop {
   /** Tag and classes: alike for each row's link or button. */
   readonly kind: string
   readonly place: 'frame' | 'main' | 'over'
+  /** What it says that it opens: a dialog, a menu, a listbox. */
+  readonly opens: string | null
   /** Whether it has more than one stop of its own, as the browser's field for a date. */
   readonly hasParts: boolean
   /** The list that it stands in, if it does. */
@@ -147,12 +149,13 @@ const installLook = (): void => {
     const name = watch.nameOf(element)
     const { top, left, right, bottom } = watch.shownOf(element).getBoundingClientRect()
     const list = element.closest('ul, ol, table')
-    const over = element.closest('dialog, [role="dialog"], [popover]')
+    const over = element.closest('dialog, [role="dialog"], [role="menu"], [popover]')
     return {
       id: watch.idOf(element),
       name,
       kind: watch.kindOf(element),
       place: over ? 'over' : element.closest('main') ? 'main' : 'frame',
+      opens: element.getAttribute('aria-haspopup'),
       hasParts: element.matches('input[type="date"], input[type="time"], input[type="month"], video, audio, iframe'),
       list: list ? watch.idOf(list) : null,
       box: { top: top + scrollY, left, right, bottom: bottom + scrollY },
