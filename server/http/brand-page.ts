@@ -23,13 +23,13 @@ export const brandPage = (
     .replace('</head>', () =>
       pageViewsPath === null ? '</head>' : `<meta name="page-views" content="${pageViewsPath}" /></head>`,
     )
-    .replace(WORDS_AHEAD, (link, code) => (code === language ? link : ''))
+    .replace(WORDS_AHEAD, (_, before: string, code, after: string) => (code === language ? before + after : ''))
     .replace('<html lang="en">', `<html lang="${intlLocale(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
 
 /** The build names the words of every language (tools/build/start-pages.ts): those of the others would be read for nothing. */
-const WORDS_AHEAD = /\s*<link [^>]* data-language="([\w-]+)"[^>]*>/g
+const WORDS_AHEAD = /(\s*<link [^>]*) data-language="([\w-]+)"([^>]*>)/g
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
