@@ -8,6 +8,8 @@ const OPENS_MS = 15_000
 /** What another button has: most of them open nothing. */
 const TRIES_MS = 1000
 const CLOSES_MS = 2000
+/** A message goes by itself. */
+const TOLD_MS = 8000
 /** Buttons that end the session, begin another world, order goods or leave the page: each has a flow of its own. */
 const NOT_TRIED = /sign out|sign in|drill|submit|order \d|hand in|show me around|print|install|leave|update|download/i
 /** More kinds of button than a screen has. */
@@ -17,6 +19,7 @@ const PRESSES_MAX = 600
 const ALIKE_MAX = 40
 /** So far round what was opened: the focus is within it by then, or never comes. */
 const ROUND_MAX = 12
+const BACK_MAX = 3
 
 interface Opened {
   readonly name: string
@@ -77,8 +80,10 @@ const goThroughDialog = async (page: Page, { name, isInside }: Opened): Promise<
     const stop = await step(page, 'Tab')
     if (!stop) continue
     if (stop.place !== 'over') {
-      // Past its last control a panel that is no dialog lets the focus go on; back it comes the same way.
-      await step(page, 'Shift+Tab')
+      // Past its last control a panel that is no dialog lets the focus go on, perhaps past the page's end; back it comes the same way, unless
+      // the panel has closed.
+      for (let back = 0; back < BACK_MAX && (await opened(page)) !== null; back += 1)
+        if ((await step(page, 'Shift+Tab'))?.place === 'over') break
       break
     }
     wasInside = true
@@ -116,6 +121,10 @@ const isTried = ({ kind, name }: Stop): boolean => /^(BUTTON|SUMMARY)/.test(kind
 /** Enter on one button: what it opens holds to the rules, and one that says that it opens something does. */
 const tryOne = async (page: Page, opener: Stop): Promise<{ readonly opens: boolean; readonly faults: readonly string[] }> => {
   const here = page.url()
+  // What the button before has said lies above everything for some seconds; what stays is none of these.
+  const told = page.getByRole('region', { name: 'Messages' }).locator(':scope > *')
+  const passing = told.filter({ hasNot: page.getByRole('button', { name: 'Hide this message' }) }).first()
+  await passing.waitFor({ state: 'detached', timeout: TOLD_MS }).catch(() => undefined)
   await page.keyboard.press('Enter')
   const found = await soon(() => opened(page), opener.opens === null ? TRIES_MS : OPENS_MS)
   if (!found) {

@@ -24,12 +24,12 @@ import { storeEntries, storeMade, storePercent } from './package.store.ts'
 import { planPackage } from './plan-package.ts'
 import type { PackagePlan, PlannedFile } from './plan-package.ts'
 import { readClassNames } from './plan.store.ts'
-import { readAhead } from './read-ahead.ts'
-import { createFileReader } from './read-file.ts'
+import { readAhead } from './zip/read-ahead.ts'
+import { createFileReader } from './zip/read-file.ts'
 import { readSheetRows } from './sheet-rows.ts'
 import { writeSheet } from './sheets.ts'
-import { openZip } from './write-zip.ts'
-import type { ZipWriter } from './write-zip.ts'
+import { openZip } from './zip/write-zip.ts'
+import type { ZipWriter } from './zip/write-zip.ts'
 
 type Files = Pick<FileStore, 'openFile' | 'pathOf'>
 

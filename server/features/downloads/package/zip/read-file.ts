@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { hasCode } from '../../../db/data-lock.ts'
+import { hasCode } from '../../../../db/data-lock.ts'
 
 /** More than nearly every picture and document. */
 const FIRST_BYTES = 256 * 1024
