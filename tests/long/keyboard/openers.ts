@@ -73,17 +73,19 @@ const goThroughMenu = async (page: Page, name: string): Promise<string[]> => {
 }
 
 /** Tab comes into what was opened, and each stop there is seen. */
-const goThroughDialog = async (page: Page, { name, isInside }: Opened): Promise<string[]> => {
+const goThroughDialog = async (page: Page, { name, isInside }: Opened, opener: Stop): Promise<string[]> => {
   const faults: string[] = []
   let wasInside = isInside
   for (let press = 0; press < ROUND_MAX; press += 1) {
     const stop = await step(page, 'Tab')
     if (!stop) continue
     if (stop.place !== 'over') {
-      // Past its last control a panel that is no dialog lets the focus go on, perhaps past the page's end; back it comes the same way, unless
-      // the panel has closed.
-      for (let back = 0; back < BACK_MAX && (await opened(page)) !== null; back += 1)
-        if ((await step(page, 'Shift+Tab'))?.place === 'over') break
+      // Past its last control a panel that is no dialog lets the focus go on, perhaps past the page's end; back it comes the same way, or to
+      // what opened it.
+      for (let back = 0; back < BACK_MAX; back += 1) {
+        const at = await step(page, 'Shift+Tab')
+        if (at?.place === 'over' || at?.id === opener.id) break
+      }
       break
     }
     wasInside = true
@@ -131,7 +133,7 @@ const tryOne = async (page: Page, opener: Stop): Promise<{ readonly opens: boole
     const isSilent = opener.opens !== null && page.url() === here
     return { opens: false, faults: isSilent ? [`${opener.name} says that it opens a ${opener.opens} and does not`] : [] }
   }
-  const inside = await (found.isMenu ? goThroughMenu(page, found.name) : goThroughDialog(page, found))
+  const inside = await (found.isMenu ? goThroughMenu(page, found.name) : goThroughDialog(page, found, opener))
   const faults = [...inside, ...(await close(page, found, opener))]
   return { opens: true, faults: faults.map((fault) => `${opener.name}: ${fault}`) }
 }
