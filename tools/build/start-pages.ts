@@ -38,8 +38,10 @@ const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 /** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
 const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
-const ahead = (names: Iterable<string>, as: 'script' | 'style'): string =>
-  [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin href="/${name}">`).join('')
+const ahead = (names: Iterable<string>, as: 'script' | 'style', more = ''): string =>
+  [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin${more} href="/${name}">`).join('')
+/** A slow network brings the style sheet of the first paint before them. The worker's page has all of its files at hand. */
+const BEHIND_THE_PAINT = ' fetchpriority="low"'
 /** The server leaves the one of the language that is asked for (server/http/brand-page.ts). */
 const wordsAhead = (words: readonly (readonly [string, string])[]): string =>
   words
@@ -66,16 +68,16 @@ export const preloadStart = (): Plugin => ({
       // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
       const own = [...(chunk.viteMetadata?.importedCss ?? [])]
       const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '')
-      const pageOf = (names: Set<string>, more: string, words = '') => {
+      const pageOf = (names: Set<string>, more: string, words = '', priority = '') => {
         const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
         const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n    `).join('')
         const start = `<script defer src="/start.js" data-entry="${entry}"${more}></script>`
-        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script')}${ahead(styles, 'style')}${words}`)
+        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script', priority)}${ahead(styles, 'style')}${words}`)
       }
       const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
       const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)
       page.source = pageOf(shop, '')
-      const welcome = pageOf(atOnce, ` data-shop="${rest.join(' ')}"`, wordsAhead(wordsOf(bundle)))
+      const welcome = pageOf(atOnce, ` data-shop="${rest.join(' ')}"`, wordsAhead(wordsOf(bundle)), BEHIND_THE_PAINT)
       this.emitFile({ type: 'asset', fileName: 'welcome.html', source: welcome })
     },
   },
