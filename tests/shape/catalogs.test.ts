@@ -19,8 +19,7 @@ beforeAll(async () => {
   if (!catalog) throw new Error('lingui.config.ts names no catalog')
   inCode = ((await catalog.collect()) ?? {}) as Messages
   for (const language of LANGUAGE_CODES) stored.set(language, ((await catalog.read(language)) ?? {}) as Messages)
-  // It reads every source of the app: on a machine with other work that takes a minute.
-}, 180_000)
+}, 60_000)
 
 test('the code holds messages, so that these tests can fail', () => {
   expect(Object.keys(inCode).length).toBeGreaterThan(200)

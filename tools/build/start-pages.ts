@@ -38,15 +38,15 @@ const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 /** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
 const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
+const link = (as: 'script' | 'style', name: string, more = ''): string =>
+  `\n<link rel="preload" as="${as}" crossorigin${more} href="/${name}">`
 const ahead = (names: Iterable<string>, as: 'script' | 'style', more = ''): string =>
-  [...names].map((name) => `\n    <link rel="preload" as="${as}" crossorigin${more} href="/${name}">`).join('')
+  [...names].map((name) => link(as, name, more)).join('')
 /** A slow network brings the style sheet of the first paint before them. The worker's page has all of its files at hand. */
 const BEHIND_THE_PAINT = ' fetchpriority="low"'
 /** The server leaves the one of the language that is asked for (server/http/brand-page.ts). */
 const wordsAhead = (words: readonly (readonly [string, string])[]): string =>
-  words
-    .map(([code, name]) => `\n    <link rel="preload" as="script" crossorigin data-language="${code}" href="/${name}">`)
-    .join('')
+  words.map(([code, name]) => link('script', name, `${BEHIND_THE_PAINT} data-language="${code}"`)).join('')
 
 /**
  * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
@@ -67,12 +67,13 @@ export const preloadStart = (): Plugin => ({
       if (chunk?.type !== 'chunk') throw new Error('index.html has no entry')
       // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
       const own = [...(chunk.viteMetadata?.importedCss ?? [])]
-      const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '')
+      // Indented by the source alone.
+      const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '').replaceAll(/\n +/g, '\n')
       const pageOf = (names: Set<string>, more: string, words = '', priority = '') => {
         const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
-        const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n    `).join('')
+        const sheets = own.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">\n`).join('')
         const start = `<script defer src="/start.js" data-entry="${entry}"${more}></script>`
-        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script', priority)}${ahead(styles, 'style')}${words}`)
+        return bare.replace(ENTRY, () => `${sheets}${start}${ahead(names, 'script', priority)}${words}${ahead(styles, 'style')}`)
       }
       const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
       const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)

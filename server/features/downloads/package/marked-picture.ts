@@ -33,7 +33,9 @@ export async function markedPicture(
   picture: string,
   size: '600' | 'full',
 ): Promise<string | null> {
-  const path = join(root, MARKED, `${picture}-${size}-${signOf(mark)}.webp`)
+  // A mark of another name is another picture.
+  const sign = createHash('sha256').update(mark).digest('hex').slice(0, 8)
+  const path = join(root, MARKED, `${picture}-${size}-${sign}.webp`)
   // The folder is this machine's own: another thread would cost more than the answer.
   const kept = statSync(path, { throwIfNoEntry: false })
   if (kept) {
@@ -52,15 +54,6 @@ export async function markedPicture(
     throw error
   }
   return path
-}
-
-const signs = new Map<string, string>()
-
-/** A mark of another name is another picture. */
-function signOf(mark: string): string {
-  const sign = signs.get(mark) ?? createHash('sha256').update(mark).digest('hex').slice(0, 8)
-  signs.set(mark, sign)
-  return sign
 }
 
 async function draw(source: Buffer, target: string, mark: string, size: '600' | 'full'): Promise<void> {
