@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'pg'
-import type { ClientConfig, PoolClient, PoolConfig, QueryResult, QueryResultRow } from 'pg'
+import type { ClientConfig, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Role } from '#domain/contract/call.ts'
 import { StartError } from '../config.ts'
 import type { Config } from '../config.ts'
@@ -33,11 +33,6 @@ export interface Database {
     query: string | NamedQuery,
     values?: readonly unknown[],
   ): Promise<QueryResult<R>>
-  /** As `query`, and answers before the disk has it: a machine that stops may forget the last moment. For what is only counted. */
-  note<R extends QueryResultRow = QueryResultRow>(
-    query: string | NamedQuery,
-    values?: readonly unknown[],
-  ): Promise<QueryResult<R>>
   /**
    * Runs `work` in one transaction under the scope and answers its result after the commit. On a serialisation failure or
    * a deadlock it runs `work` again, three times at most, so `work` touches nothing but the database.
@@ -58,8 +53,6 @@ export interface DatabaseOptions {
 const STATEMENT_TIMEOUT_MS = 30_000
 const OLDEST_POSTGRES = 180_000
 const TRIES = 4
-/** Connections of what is only counted; they are opened with the first of it. */
-const NOTING = 2
 
 /**
  * Connects to DATABASE_URL, else to the embedded server given, as the program's role. Throws StartError when no fit PostgreSQL
@@ -74,19 +67,20 @@ export async function openDatabase(
   const connection: ClientConfig =
     config.databaseUrl === null ? { ...embedded, user: SERVER_ROLE } : { connectionString: config.databaseUrl }
   const pipeline = options.copies !== true
-  const settings = {
+  const pool = new Pool({
     ...connection,
+    max: config.databasePool,
     types,
     pipeline,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'tradepad',
-  }
-  const pool = poolOf({ ...settings, max: config.databasePool })
-  const notes = poolOf({ ...settings, max: NOTING })
-  // Sent ahead of the first statement.
-  notes.on('connect', (client) => void client.query('set synchronous_commit = off').catch(() => undefined))
+  })
+  // An idle connection that the server ends would otherwise end this process; the next query gets a new one.
+  pool.on('error', () => undefined)
+  // The same for one in use: its running query fails anyway, so the event itself brings nothing new.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await checkServer(pool, config)
     await checkServerRole(pool)
@@ -98,28 +92,14 @@ export async function openDatabase(
   let closing: Promise<void> | undefined
   return {
     connection,
-    query: queryOf(pool),
-    note: queryOf(notes),
+    query: (query, values) =>
+      typeof query === 'string'
+        ? pool.query(query, values && [...values])
+        : pool.query({ ...query, values: [...(query.values ?? [])] }),
     tx: (scope, work) => retried(() => once({ pool, pipeline }, opening(scope), work)),
-    close: () => (closing ??= Promise.all([pool.end(), notes.end()]).then(() => undefined)),
+    close: () => (closing ??= pool.end()),
   }
 }
-
-function poolOf(config: PoolConfig): Pool {
-  const pool = new Pool(config)
-  // An idle connection that the server ends would otherwise end this process; the next query gets a new one.
-  pool.on('error', () => undefined)
-  // The same for one in use: its running query fails anyway, so the event itself brings nothing new.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-const queryOf =
-  (pool: Pool): Database['query'] =>
-  (query, values) =>
-    typeof query === 'string'
-      ? pool.query(query, values && [...values])
-      : pool.query({ ...query, values: [...(query.values ?? [])] })
 
 async function checkServer(pool: Pool, config: DatabaseConfig): Promise<void> {
   const answer = await pool

@@ -82,13 +82,12 @@ interface ArticleRow {
 const articlesWhere = (
   list: string,
   isAsked: string,
-  account = '',
 ) => `select g.goods_id, coalesce(nullif(g.names->>$4, ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes,
       g.class_id, g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3,
       g.weight_g, g.sales_range, g.off_shelves, g.presale, g.newed, g.top, g.not_check_stock, g.vip_type, g.activity_value,
       g.arrives_on, g.energy, g.accessories, g.cash_back, g.tags, g.successor_id, s.remaining, s.transit, p.amount, l.currency, l.version,
       a.activity_id, a.kind, a.percent, a.starts_at, a.ends_at, a.units_left
-    from goods g${account}
+    from goods g
     left join stock s on s.tenant_id = $1 and s.goods_id = g.goods_id
     left join price_list l on l.tenant_id = $1 and l.list_id = ${list}
     left join price p on p.tenant_id = $1 and p.list_id = ${list} and p.goods_id = g.goods_id
@@ -100,23 +99,15 @@ const articlesWhere = (
     where g.tenant_id = $1 and ${isAsked} and g.published`
 
 /** One article has a statement of its own: PostgreSQL plans for ten where it sees a list, and reads whole tables for them. */
-const byIds = {
-  one: { name: 'articles-by-ids-one', text: articlesWhere('$3', 'g.goods_id = $2') },
-  some: { name: 'articles-by-ids', text: articlesWhere('$3', 'g.goods_id = any($2)') },
-}
-const LIST = '(select list_id from client_account where tenant_id = $1 and account_id = $3)'
-const byIdsOfAccount = {
-  // Joined once: the account's policies cost as much as the article itself. Beside many articles that is nothing.
-  one: {
-    name: 'articles-by-ids-of-account-one',
-    text: articlesWhere(
-      'c.list_id',
-      'g.goods_id = $2',
-      '\n    left join client_account c on c.tenant_id = $1 and c.account_id = $3',
-    ),
-  },
-  some: { name: 'articles-by-ids-of-account', text: articlesWhere(LIST, 'g.goods_id = any($2)') },
-}
+const readingOf = (name: string, list: string) => ({
+  one: { name: `${name}-one`, text: articlesWhere(list, 'g.goods_id = $2') },
+  some: { name, text: articlesWhere(list, 'g.goods_id = any($2)') },
+})
+const byIds = readingOf('articles-by-ids', '$3')
+const byIdsOfAccount = readingOf(
+  'articles-by-ids-of-account',
+  '(select list_id from client_account where tenant_id = $1 and account_id = $3)',
+)
 
 interface Read {
   readonly tenant: string

@@ -23,10 +23,10 @@ test('64 attempts at once at each of two servers pass exactly the limit, and a r
 
 test('a key that is over is refused without asking the database', async () => {
   let asked = 0
-  const counting: Pick<typeof db, 'note'> = {
-    note: (query, values) => {
+  const counting: Pick<typeof db, 'query'> = {
+    query: (query, values) => {
       asked++
-      return db.note(query, values)
+      return db.query(query, values)
     },
   }
   const limit = rateLimit(counting, { name: 'memory', points: 2, seconds: 600 })

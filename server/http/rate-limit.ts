@@ -15,7 +15,7 @@ export interface Taken {
   readonly isOver: boolean
 }
 
-/** Attempts by key in fixed windows, counted in PostgreSQL: exact over all processes and their restarts. */
+/** Attempts by key in fixed windows, counted in PostgreSQL: exact over all processes and restarts. */
 export interface RateLimit {
   take(key: string): Promise<Taken>
   /** This attempt was a right one and does not count. */
@@ -31,9 +31,9 @@ interface Window {
   readonly seconds: number
 }
 
-export const rateLimit = (database: Pick<Database, 'note'>, { name, points, seconds }: Window): RateLimit => {
+export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
   const limiter = new RateLimiterPostgres({
-    storeClient: { query: (query: Parameters<Database['note']>[0]) => database.note(query) },
+    storeClient: { query: (query: Parameters<Database['query']>[0]) => database.query(query) },
     storeType: 'client',
     tableName: 'rate_limit',
     // Migration 041 made it; housekeeping empties it.

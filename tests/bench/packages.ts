@@ -31,7 +31,7 @@ const WAITING = 20
 const ROUNDS = 4
 /** Of both, ours and zip. */
 const TURNS = 3
-const WATCHED_EVERY_MS = 100
+const WATCHED_EVERY_MS = 50
 const run = promisify(execFile)
 
 /** Wall and processor, in seconds. */

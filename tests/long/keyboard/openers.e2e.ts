@@ -22,7 +22,6 @@ test('on every screen Enter opens, the focus goes in, Escape closes, and it is b
       await settled(page)
     })
     panels += opened
-    if (faults.length > 0) console.log(href, who, faults)
     if (faults.length > 0) found[`${href} as ${who}`] = faults
   })
   console.log(`keyboard: ${panels} dialogs, menus and panels on ${seen} screens, ${Object.keys(found).length} with faults`)

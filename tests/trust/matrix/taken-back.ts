@@ -127,7 +127,7 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: 
     await pool.end()
   }
   return {
-    database: { connection: db.connection, tx, query, note: query, close },
+    database: { connection: db.connection, tx, query, close },
     rewrite: (to) => (how = to),
     async run(probe) {
       const client = free.pop() ?? (await new Promise<PoolClient>((resolve) => waiting.push(resolve)))
