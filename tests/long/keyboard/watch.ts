@@ -37,8 +37,7 @@ export interface Watch {
   ringless(): string[]
 }
 declare global {
-  // oxlint-disable-next-line no-var
-  var watch: Watch
+  const watch: Watch
 }
 
 const installNames = (): void => {
@@ -62,7 +61,7 @@ const installNames = (): void => {
   }
   const controls =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [role="button"], [role="link"], [role="tab"], [role="option"], [role="menuitem"], [role="checkbox"], [role="switch"], [role="slider"], [contenteditable="true"]'
-  globalThis.watch = {
+  const installed: Watch = {
     seen,
     controls: () => [...document.querySelectorAll<HTMLElement>(controls)],
     nameOf,
@@ -77,6 +76,7 @@ const installNames = (): void => {
     look: () => null,
     ringless: () => [],
   }
+  Object.assign(globalThis, { watch: installed })
 }
 
 const installRing = (): void => {
