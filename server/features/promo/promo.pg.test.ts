@@ -225,10 +225,9 @@ it('what was ordered in a program bears the name of the reader’s language', as
   const { body } = promos.rows.find(({ kind }) => kind === 'plan')!
   const planned = new Set((body as { goodsIds: string[] }).goodsIds)
   const article = goods.find(({ sku }) => planned.has(sku))!
+  // What was ordered before lies a minute back: orders of one moment have no order among them.
+  await database.pool.query(`update orders set submitted_at = now() - interval '1 minute'`)
   await anOrder(database, ids.mine, 'submitted', { [article.sku]: 6 })
-  // Each order a second apart, the one that came last at the top: orders of one moment have no order among them.
-  await database.pool.query(`update orders set submitted_at = now() - interval '1 minute' where submitted_at is not null`)
-  await database.pool.query('update orders set submitted_at = now() where submitted_at is null')
   const url = '/api/v1.0/falcon/plan/record/page'
   const { data } = (await ask({ url, token, headers: { 'accept-language': 'de' } })).json<Reply>()
   expect(data.list[0]).toMatchObject({ goodsId: article.sku, title: article.names.de })
