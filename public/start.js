@@ -1,12 +1,16 @@
 // Reads the app behind the first paint: the browser compiles a module as soon as it has it, and on a slow tablet that would come
 // between the style sheet and the first thing to be seen. Its files are on their way meanwhile (vite.config.ts).
 {
-  const { entry, shop } = document.currentScript.dataset
+  const { entry, shop, elsewhere } = document.currentScript.dataset
   // Where somebody is signed in (src/app/start-choice.ts) the shop's files are needed at once, and this page did not ask for them.
   if (shop && isAtWork()) {
     for (const href of shop.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }))
     }
+  } else if (elsewhere && !new RegExp(elsewhere, 'i').test(location.pathname) && !/[?&]code=/.test(location.search)) {
+    // Who has no session here signs in: the form's frame stands until the entry has drawn the form.
+    const frame = document.querySelector('template[data-language]')
+    if (frame) document.querySelector('#app').replaceChildren(frame.content)
   }
   // To ask again for a module that was asked for is nothing.
   const start = () => void import(entry).catch(tell)

@@ -8,6 +8,7 @@ import { brands } from '#domain/brands/index.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import { readConfig } from '../config.ts'
 import { fileStore } from '../files/store.ts'
+import { signInFrames } from '../../tools/build/sign-in-frame.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { mountAppShell } from './app-shell.ts'
 import { brandPage } from './brand-page.ts'
@@ -72,6 +73,16 @@ describe('the app', () => {
     const asked = (language: Language) =>
       [...brandPage(page, brands.main, language).matchAll(/words-(\w+)\.js/g)].map(([, code]) => code)
     expect([asked('de'), asked('fr'), asked('pl')]).toEqual([['de'], ['fr'], []])
+  })
+  it('of the frames of the sign-in that a build writes, the page keeps that of its language, with the brand’s mark and name', async () => {
+    const page = PAGE.replace('<noscript>', `${await signInFrames()}<noscript>`)
+    const asked = brandPage(page, brands.nobleza, 'de')
+    expect(asked.match(/<template/g)).toHaveLength(1)
+    expect(asked).toContain(
+      `fill="${brands.nobleza.theme.accent}" d="${brands.nobleza.logo.mark}"/></svg>${brands.nobleza.logo.wordmark}</b>`,
+    )
+    expect(asked).toContain('<h1>Anmelden</h1>')
+    expect(brandPage(page, brands.main, 'zh-cn')).toContain('<h1>登录</h1>')
   })
   it('the page is packed, and not sent twice; of another build it is made anew', async () => {
     const first = await get('/', { 'accept-encoding': 'br' })

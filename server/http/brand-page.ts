@@ -12,10 +12,10 @@ import { refuse } from './domain-error.ts'
 
 const pack = promisify(brotliCompress)
 
-/** The built page as it is before any script runs: the brand's name and colour, the language that the words will come in, and these words. */
+/** The built page as it is before any script runs: the brand's name, mark and colour, the language that the words will come in, and these words. */
 export const brandPage = (
   html: string,
-  brand: Pick<Brand, 'name' | 'theme'>,
+  brand: Pick<Brand, 'name' | 'theme' | 'logo'>,
   language: Language,
   pageViewsPath: string | null = null,
 ): string =>
@@ -24,12 +24,20 @@ export const brandPage = (
       pageViewsPath === null ? '</head>' : `<meta name="page-views" content="${pageViewsPath}" /></head>`,
     )
     .replace(WORDS_AHEAD, (_, before: string, code, after: string) => (code === language ? before + after : ''))
+    .replace(FRAME, (frame, code) => (code === language ? markFrame(frame, brand) : ''))
     .replace('<html lang="en">', `<html lang="${intlLocale(language)}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
 
 /** The build names the words of every language (tools/build/start-pages.ts): those of the others would be read for nothing. */
 const WORDS_AHEAD = /(\s*<link [^>]*) data-language="([\w-]+)"([^>]*>)/g
+
+/** The sign-in before any script, of every language (tools/build/sign-in-frame.ts). */
+const FRAME = /<template data-language="([\w-]+)">.*?<\/template>/gs
+const markFrame = (frame: string, { logo, theme }: Pick<Brand, 'theme' | 'logo'>): string =>
+  frame
+    .replace(' d=""/>', () => ` fill="${theme.accent}" d="${logo.mark}"/>`)
+    .replace('</svg>Tradepad', () => `</svg>${escapeHtml(logo.wordmark)}`)
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

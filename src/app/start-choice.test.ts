@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionState } from '../offline/device-types.ts'
 import { createCell } from '../offline/observable.ts'
-import { beginsWithPassword, beginsWithSignIn, noteSession } from './start-choice.ts'
+import { ELSEWHERE, beginsWithPassword, beginsWithSignIn, noteSession } from './start-choice.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -25,6 +25,8 @@ test.each([
   ['/preview/commodityDetail', '?goodsId=1', false],
 ])('a device without a session at %s%s begins with the sign-in: %s', (pathname, search, begins) => {
   expect(at(pathname, search)).toBe(begins)
+  // public/start.js decides by the same before the entry is here.
+  expect(!ELSEWHERE.test(pathname) && !/[?&]code=/.test(search)).toBe(begins)
 })
 
 test('a forgotten password begins with its own screens, and with the shop where somebody is signed in', () => {

@@ -8,6 +8,9 @@ const OPEN = /^\/(?:helpCenter|legal|invitation|register|preview\/|receipt\/)/
 /** Addresses on the way to a new password; the router reads them in either case, too. */
 const PASSWORD = /^\/(?:forget|successEmail|ResetPwd|successTips)\/?$/i
 
+/** Addresses where nobody meets the sign-in: public/start.js reads it from the page (tools/build/start-pages.ts). */
+export const ELSEWHERE = new RegExp(`${OPEN.source}|${PASSWORD.source}`, 'i')
+
 /** Whether a page begins with the sign-in alone, and reads the shop behind it. Who comes back from an identity provider brings a code. */
 export const beginsWithSignIn = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   recall(KEY) === null && !OPEN.test(pathname) && !PASSWORD.test(pathname) && !new URLSearchParams(search).has('code')

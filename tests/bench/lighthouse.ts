@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openWorld } from '../e2e/kit/world.ts'
 import { CHROMIUM } from '../kit/chromium.ts'
+import { median } from './browser-kit.ts'
 
 const ROUNDS = 3
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
@@ -22,19 +23,30 @@ export interface SignInScore {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly blocking: number
+  /** Milliseconds until the largest paint where network and processor are held back while the page loads; the median of three. */
+  readonly heldBack: number
 }
 
-/** Lighthouse's mobile score of the first visit of the sign-in, by its own simulated phone and network. */
+/**
+ * Lighthouse's mobile score of the first visit of the sign-in, by its own simulated phone and network. The simulation takes every file
+ * that was here before a paint for one that the paint waited for; so the largest paint is also measured on a slow network that is none
+ * in thought alone: each request takes half a second more, and 1.4 Mbit/s and a quarter of the processor are left.
+ */
 export async function benchSignIn(): Promise<SignInScore> {
   const world = await openWorld()
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-lighthouse-'))
   try {
     const rounds = []
-    for (let at = 0; at < ROUNDS; at++) rounds.push(await measure(`${world.proxy.origin}/login`, join(folder, `${at}.json`)))
+    const heldBack = []
+    const [url, path] = [`${world.proxy.origin}/login`, join(folder, 'report.json')]
+    for (let at = 0; at < ROUNDS; at++) {
+      rounds.push(await measure(url, path, 'simulate'))
+      heldBack.push((await measure(url, path, 'devtools')).largestPaint)
+    }
     rounds.sort((a, b) => a.score - b.score)
-    const median = rounds[Math.floor(ROUNDS / 2)]
-    if (!median) throw new Error('Lighthouse measured nothing')
-    return { ...median, scores: rounds.map(({ score }) => score) }
+    const middle = rounds[Math.floor(ROUNDS / 2)]
+    if (!middle) throw new Error('Lighthouse measured nothing')
+    return { ...middle, scores: rounds.map(({ score }) => score), heldBack: median(heldBack) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await world.close()
@@ -44,11 +56,16 @@ export async function benchSignIn(): Promise<SignInScore> {
 // Not waited for in one piece: the proxy before the server answers from this very process.
 const run = promisify(execFile)
 
-async function measure(url: string, path: string): Promise<Omit<SignInScore, 'scores'>> {
+async function measure(
+  url: string,
+  path: string,
+  network: 'simulate' | 'devtools',
+): Promise<Omit<SignInScore, 'scores' | 'heldBack'>> {
   const args = [
     url,
     '--quiet',
     '--only-categories=performance',
+    `--throttling-method=${network}`,
     '--output=json',
     `--output-path=${path}`,
     `--chrome-flags=${FLAGS}`,

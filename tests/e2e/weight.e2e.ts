@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import { KINDS, weightOf } from '../bench/weights.ts'
 import type { Kind } from '../bench/weights.ts'
 import { expect, test } from './kit/world.ts'
@@ -43,4 +43,50 @@ test('a first visit of the sign-in reads what the build says it does, and reads 
   await page.getByLabel('E-mail').fill('compras@horizonte.example')
   await expect.poll(() => bytes.script, { timeout: 30_000 }).toBeGreaterThan(200_000)
   await expect(page.getByLabel('E-mail')).toHaveValue('compras@horizonte.example')
+})
+
+/** Holds every script of the app back until it is let go. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => resolve(undefined)
+}
+
+const placesOf = (...parts: readonly Locator[]): Promise<readonly unknown[]> =>
+  Promise.all(parts.map(async (part) => Object.values((await part.boundingBox()) ?? {}).map(Math.round)))
+
+test('before any script the sign-in stands as a frame, in the language asked for, and the form comes at the same places', async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/order/myOrder', { waitUntil: 'commit' })
+  const frame = page.locator('.firstSignIn')
+  await expect(frame.locator('h1')).toHaveText('Sign in')
+  await expect(frame.getByText('The sign-in is loading.')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  const held = await placesOf(frame.locator('h1'), frame.locator('em'), frame.getByText('Help centre'))
+  letGo()
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toBeVisible()
+  await expect(frame).toHaveCount(0)
+  const heading = page.getByRole('heading', { name: 'Sign in' })
+  expect(held).toEqual(await placesOf(heading, button, page.getByRole('link', { name: 'Help centre' })))
+})
+
+test('where nobody signs in, no frame of the sign-in stands', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  const skeleton = page.locator('.firstPaint')
+  await page.goto('/helpCenter', { waitUntil: 'commit' })
+  await expect(skeleton).toBeVisible()
+  await expect(page.locator('.firstSignIn')).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('tradepad.session', 'here'))
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(skeleton).toBeVisible()
+  // The script that would show it has run.
+  await expect(page.locator('link[rel=preload][href*=shop]')).toHaveCount(1)
+  await expect(page.locator('.firstSignIn')).toHaveCount(0)
+  letGo()
 })

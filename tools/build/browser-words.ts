@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { readLaterIds } from './later-words.ts'
 import { readShortIds } from './short-ids.ts'
 
-/** Words that the service alone says: in papers, mails, spreadsheets and tours, and to programs (tests/shape/bundle.test.ts). */
-const SERVER_WORDS = /^(?:mail|document|download|export|guide|batch\.head|error\.erp|error\.access)\./
+/** Words that the service alone says: in papers, mails, spreadsheets, tours and the page, and to programs (tests/shape/bundle.test.ts). */
+const SERVER_WORDS = /^(?:firstPaint|mail|document|download|export|guide|batch\.head|error\.erp|error\.access)\./
 /** A string of JavaScript, in either quotes. */
 const CATALOG = /JSON\.parse\(((?<quote>["'])(?:\\.|(?!\\|\k<quote>).)*\k<quote>)\)/s
 

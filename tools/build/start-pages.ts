@@ -1,4 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
+import { ELSEWHERE } from '../../src/app/start-choice.ts'
+import { signInFrames } from './sign-in-frame.ts'
 import { MAIN, SHOP, SIGN_IN, START_PARTS } from './starts.ts'
 
 /** Every file that is read with these modules, by its name in the bundle. */
@@ -50,15 +52,15 @@ const wordsAhead = (words: readonly (readonly [string, string])[]): string =>
 
 /**
  * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
- * a worker welcome.html, which asks for those of the sign-in alone and for its words, which else are asked for when the entry has run;
- * public/start.js adds the rest where a session is kept here.
+ * a worker welcome.html, which asks for those of the sign-in alone and for its words, which else are asked for when the entry has run,
+ * and holds the sign-in as it stands before that; public/start.js shows it, or adds the rest where a session is kept here.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler(_options, bundle) {
+    async handler(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('There is no index.html')
       const html = String(page.source)
@@ -78,8 +80,14 @@ export const preloadStart = (): Plugin => ({
       const [atOnce, shop] = [filesOf(bundle, MAIN, SIGN_IN), startFiles(bundle)]
       const rest = [...shop].filter((name) => !atOnce.has(name)).map((name) => `/${name}`)
       page.source = pageOf(shop, '')
-      const welcome = pageOf(atOnce, ` data-shop="${rest.join(' ')}"`, wordsAhead(wordsOf(bundle)), BEHIND_THE_PAINT)
-      this.emitFile({ type: 'asset', fileName: 'welcome.html', source: welcome })
+      const more = ` data-shop="${rest.join(' ')}" data-elsewhere="${ELSEWHERE.source}"`
+      const welcome = pageOf(atOnce, more, wordsAhead(wordsOf(bundle)), BEHIND_THE_PAINT)
+      const frames = await signInFrames()
+      this.emitFile({
+        type: 'asset',
+        fileName: 'welcome.html',
+        source: welcome.replace('<noscript>', () => `${frames}<noscript>`),
+      })
     },
   },
 })

@@ -1,0 +1,36 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
+import { FIRST_PAINT_WORDS } from '../../src/app/sign-in/first-paint-words.ts'
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/**
+ * The sign-in as it stands before any script has run, once in each language: public/start.js shows it to who has no session here.
+ * The server leaves the language that is asked for, and names the brand (server/http/brand-page.ts). Nothing of it can be used yet,
+ * so it is hidden from a screen reader; the entry draws the form at the same places (src/ui/theme/first-paint.css).
+ */
+export async function signInFrames(): Promise<string> {
+  const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+  const frames = LANGUAGE_CODES.map(async (language) => {
+    const messages = await catalog?.read(language)
+    const say = (message: string, id = generateMessageId(message)): string => {
+      const { translation = '' } = messages?.[id] ?? {}
+      if (translation === '' && language !== 'en') throw new Error(`${language} does not say “${message}”`)
+      return escapeHtml(translation || message)
+    }
+    const field = (label: string): string => `<p>${say(label)}<i></i></p>`
+    const links = ['Apply for an account', 'Help centre', 'Legal information'].map((text) => `<b>${say(text)}</b>`)
+    return [
+      `<template data-language="${language}"><div class="firstSignIn" aria-hidden="true"><div>`,
+      `<b><svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=""/></svg>Tradepad</b><h1>${say('Sign in')}</h1><i></i>`,
+      field('E-mail or user name'),
+      field('Password'),
+      `<em>${say('Sign in')}</em><p>${say('Forgotten your password?')}</p>`,
+      `<p>${say(FIRST_PAINT_WORDS.message, FIRST_PAINT_WORDS.id)}</p>`,
+      `</div><footer><p>${say('Language')}<i></i></p>${links.join('')}</footer></div></template>`,
+    ].join('')
+  })
+  return (await Promise.all(frames)).join('')
+}
