@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { postgresOfWorker, testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from './client.ts'
@@ -50,7 +50,7 @@ async function withOldDatabase(from: string, work: (pool: Pool, owned: Pool, nam
   await db.pool.query(`create role ${owner}; grant tradepad_app to ${owner} with admin option`)
   await db.pool.query(`create database ${name} owner ${owner}`)
   const pool = openOwner({ ...postgresOfWorker(), database: name })
-  const owned = new Pool({ ...postgresOfWorker(), database: name, options: `-c role=${owner}` })
+  const owned = openOwner({ ...postgresOfWorker(), database: name, options: `-c role=${owner}` })
   try {
     const files = join(import.meta.dirname, 'migrations')
     const before = await mkdtemp(join(folder, 'before-'))

@@ -29,7 +29,9 @@ export async function prepareDatabase(
 }
 
 /** Past row-level security, for set-up only: nothing that serves a request may hold it. */
-export function openOwner(connection: PostgresConnection | { connectionString: string }): Pool {
+export function openOwner(
+  connection: (PostgresConnection & { readonly options?: string }) | { readonly connectionString: string },
+): Pool {
   const owner = new Pool({ ...connection, max: 16, types, connectionTimeoutMillis: 10_000, application_name: 'tradepad-owner' })
   owner.on('error', () => undefined)
   owner.on('connect', (client) => client.on('error', () => undefined))
