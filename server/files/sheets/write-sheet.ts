@@ -1,5 +1,4 @@
 import Papa from 'papaparse'
-import writeXlsxFile from 'write-excel-file/node'
 
 /** A code is written as text, so that no spreadsheet drops its zeros or makes 6.9E+12 of it; a number can be summed. */
 export interface SheetColumn<Row> {
@@ -29,6 +28,8 @@ export async function writeXlsx<Row>(
   const heads = columns.map(({ head }) => ({ value: neutralise(head), type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => columns.map((column) => cellOf(column, row)))
   const options = { sheet: sheetName, columns: columns.map(({ width = 16 }) => ({ width })), stickyRowsCount: 1 }
+  // 9 MB that a process holds only where it writes one: packages without a list write none.
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile([heads, ...body], options).toBuffer()
 }
 

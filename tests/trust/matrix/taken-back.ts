@@ -67,6 +67,8 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: 
   const { rows } = await db.pool.query<{ name: string }>(SETTINGS)
   const unsaid = rows.map(({ name }) => `set local ${name} = ''`).join(';')
   const pool = new Pool({ ...db.connection, ...(!walls && { user: db.pool.options.user }), types, max: lanes })
+  // The database is dropped while a connection still says goodbye.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const current = new AsyncLocalStorage<Lane>()
   const free: PoolClient[] = []
   for (let at = 0; at < lanes; at++) free.push(await pool.connect())

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { createFreeSpace } from '../../../files/free-space.ts'
 import { openDatabase } from '../../../db/client.ts'
 import type { ConnectionOptions } from '../../../db/connection-of.ts'
@@ -21,10 +20,6 @@ export type ToChild =
 
 /** Null where it was built. */
 export type FromChild = { readonly failure: { readonly why: Why; readonly message: string } | null }
-
-// No picture is drawn twice, and two are drawn at once.
-sharp.cache(false)
-sharp.concurrency(1)
 
 // A server that was killed leaves nobody to write for, and its package goes to another process.
 process.once('disconnect', () => process.exit(1))
