@@ -101,18 +101,26 @@ const turns = async (browser: Browser, world: World): Promise<readonly Turn[]> =
   ]
 }
 
+interface Seeing {
+  readonly browser: Browser
+  readonly world: World
+  readonly language: Language
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+const TABLET = { width: 1024, height: 768 }
+
 /**
  * Opens every screen as everybody who has it: those of the app's own map, those of one thing, and those before the sign-in. Answers how many
  * routes were seen, and those of the router that were not.
  */
 export async function onEveryScreen(
-  { browser, world, language }: { readonly browser: Browser; readonly world: World; readonly language: Language },
+  { browser, world, language, viewport = TABLET }: Seeing,
   look: Look,
 ): Promise<{ readonly seen: number; readonly leftOut: readonly string[] }> {
   const seen = new Set<string>()
   let routes: readonly string[] = []
   for (const { who, begin, hrefs } of await turns(browser, world)) {
-    const context = await browser.newContext({ baseURL: world.proxy.origin, viewport: { width: 1024, height: 768 } })
+    const context = await browser.newContext({ baseURL: world.proxy.origin, viewport })
     const page = await context.newPage()
     await begin(page)
     await speak(page, language)

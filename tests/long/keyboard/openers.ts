@@ -11,7 +11,7 @@ const CLOSES_MS = 2000
 /** A message goes by itself. */
 const TOLD_MS = 8000
 /** Buttons that end the session, begin another world, order goods or leave the page: each has a flow of its own. */
-const NOT_TRIED = /sign out|sign in|drill|submit|order \d|hand in|show me around|print|install|leave|update|download/i
+export const NOT_TRIED = /sign out|sign in|drill|submit|order \d|hand in|show me around|print|install|leave|update|download/i
 /** More kinds of button than a screen has. */
 const TRIES_MAX = 60
 const PRESSES_MAX = 600
@@ -118,10 +118,23 @@ const kindOf = ({ kind, name, opens }: Stop): string => {
   return `${kind}|${words.join(' ').replaceAll(/\d+/g, '0')}|${opens ?? ''}`
 }
 
-const isTried = ({ kind, name }: Stop): boolean => /^(BUTTON|SUMMARY)/.test(kind) && !NOT_TRIED.test(name)
+const isTried = ({ kind, name }: Stop, isLeftAlone: Trying['isLeftAlone']): boolean =>
+  /^(BUTTON|SUMMARY)/.test(kind) && !isLeftAlone(name)
+
+export interface Trying {
+  /** Whether the button of this name is left alone. */
+  readonly isLeftAlone: (name: string) => boolean
+  /** What is wrong with what was opened, while it is open. */
+  readonly look: (page: Page) => Promise<readonly string[]>
+}
+const IN_ENGLISH: Trying = { isLeftAlone: (name) => NOT_TRIED.test(name), look: () => Promise.resolve([]) }
 
 /** Enter on one button: what it opens holds to the rules, and one that says that it opens something does. */
-const tryOne = async (page: Page, opener: Stop): Promise<{ readonly opens: boolean; readonly faults: readonly string[] }> => {
+const tryOne = async (
+  page: Page,
+  opener: Stop,
+  look: Trying['look'],
+): Promise<{ readonly opens: boolean; readonly faults: readonly string[] }> => {
   const here = page.url()
   // What the button before has said lies above everything for some seconds; what stays is none of these.
   const told = page.getByRole('region', { name: 'Messages' }).locator(':scope > *')
@@ -133,8 +146,9 @@ const tryOne = async (page: Page, opener: Stop): Promise<{ readonly opens: boole
     const isSilent = opener.opens !== null && page.url() === here
     return { opens: false, faults: isSilent ? [`${opener.name} says that it opens a ${opener.opens} and does not`] : [] }
   }
+  const seen = await look(page)
   const inside = await (found.isMenu ? goThroughMenu(page, found.name) : goThroughDialog(page, found, opener))
-  const faults = [...inside, ...(await close(page, found, opener))]
+  const faults = [...seen, ...inside, ...(await close(page, found, opener))]
   return { opens: true, faults: faults.map((fault) => `${opener.name}: ${fault}`) }
 }
 
@@ -143,6 +157,7 @@ export const tryOpeners = async (
   page: Page,
   tried: Set<string>,
   backToScreen: () => Promise<void>,
+  { isLeftAlone, look }: Trying = IN_ENGLISH,
 ): Promise<{ readonly opened: number; readonly faults: readonly string[] }> => {
   const faults: string[] = []
   let [count, tries, alike] = [0, 0, 0]
@@ -155,9 +170,9 @@ export const tryOpeners = async (
     alike = tried.has(kind) ? alike + 1 : 0
     if (tried.has(kind)) continue
     tried.add(kind)
-    if (!isTried(stop)) continue
+    if (!isTried(stop, isLeftAlone)) continue
     tries += 1
-    const one = await tryOne(page, stop)
+    const one = await tryOne(page, stop, look)
     if (one.opens) count += 1
     faults.push(...one.faults)
     if (page.url() === here && (await isFocused(page, stop)) && (await opened(page)) === null) continue

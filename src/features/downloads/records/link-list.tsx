@@ -40,7 +40,7 @@ export function LinkList({ search, onSearch }: { search: DownloadSearch; onSearc
           value: state,
           options: [
             { value: 'open', label: t`Still valid` },
-            { value: 'ended', label: t`Ended` },
+            { value: 'ended', label: t({ message: 'Ended', context: 'several links' }) },
           ],
         }}
         onChange={(word, next) =>

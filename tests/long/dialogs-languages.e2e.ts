@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { LANGUAGES } from '#domain/rules/languages.ts'
+import type { Language } from '#domain/rules/languages.ts'
+import { walkTo } from '../e2e/kit/acts.ts'
+import { clipped, overflow } from '../e2e/kit/layout.ts'
+import { expect, test } from '../e2e/kit/world.ts'
+import { onEveryScreen, settled } from './every-screen.ts'
+import { NOT_TRIED, tryOpeners } from './keyboard/openers.ts'
+
+/** The two whose words are the longest. */
+const LONGEST = LANGUAGES.filter(({ code }) => code === 'de' || code === 'pl')
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+]
+
+/** The buttons that the walk leaves alone, by what they are called in this language. */
+async function namesLeftAlone(language: Language): Promise<readonly string[]> {
+  const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
+  const names = Object.values((await catalog?.read(language)) ?? {}).flatMap(({ message = '', translation = '' }) =>
+    NOT_TRIED.test(message) && translation !== '' && !translation.includes('{') ? [translation] : [],
+  )
+  if (names.length === 0) throw new Error(`Nothing of ${language} is known`)
+  return names
+}
+
+const fits = async (page: Page): Promise<readonly string[]> => [...(await overflow(page)), ...(await clipped(page))]
+
+for (const { code, name } of LONGEST)
+  for (const viewport of SIZES)
+    test(`in ${name} every dialog, menu and panel fits ${viewport.width} × ${viewport.height}`, async ({ browser, world }) => {
+      test.setTimeout(7_200_000)
+      const found: Record<string, readonly string[]> = {}
+      const tried = new Set<string>()
+      const leftAlone = await namesLeftAlone(code)
+      const trying = { isLeftAlone: (label: string) => leftAlone.some((one) => label.includes(one)), look: fits }
+      let panels = 0
+      const { seen } = await onEveryScreen({ browser, world, language: code, viewport }, async (page, href, who) => {
+        const backToScreen = async () => {
+          // Before the sign-in there is no router yet.
+          if (who === 'nobody') await page.goto(href)
+          else {
+            await walkTo(page, '/legal')
+            await walkTo(page, href)
+          }
+          await settled(page)
+        }
+        const { opened, faults } = await tryOpeners(page, tried, backToScreen, trying)
+        panels += opened
+        if (faults.length > 0) found[`${href} as ${who}`] = faults
+      })
+      console.log(`${name}: ${panels} dialogs, menus and panels on ${seen} screens, ${Object.keys(found).length} with faults`)
+      expect(found).toEqual({})
+    })
