@@ -35,6 +35,7 @@ const commands = {
   'erp-client': (node, args) => runNode(node, ['server/cli/erp-client.ts', ...args]),
   'erp-demo': (node, args) => runNode(node, ['tools/erp-demo/main.ts', ...args]),
   documents: (node, args) => runNode(node, ['server/cli/import-documents.ts', ...args]),
+  coupons: (node, args) => runNode(node, ['server/cli/import-coupons.ts', ...args]),
 }
 
 const [name = '', ...args] = process.argv.slice(2)
