@@ -57,6 +57,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 
 const placesOf = (...parts: readonly Locator[]): Promise<readonly unknown[]> =>
   Promise.all(parts.map(async (part) => Object.values((await part.boundingBox()) ?? {}).map(Math.round)))
+const heightOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.y ?? Number.NaN)
 
 test('before any script the sign-in stands as a frame, in the language asked for, and the form comes at the same places', async ({
   page,
@@ -66,14 +67,15 @@ test('before any script the sign-in stands as a frame, in the language asked for
   const frame = page.locator('.firstSignIn')
   await expect(frame.locator('h1')).toHaveText('Sign in')
   await expect(frame.getByText('The sign-in is loading.')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready.then(() => true))
-  const held = await placesOf(frame.locator('h1'), frame.locator('em'), frame.getByText('Help centre'))
+  const held = await placesOf(frame.locator('h1'), frame.locator('em'))
+  const heldAt = await heightOf(frame.getByText('Help centre'))
   letGo()
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   await expect(button).toBeVisible()
   await expect(frame).toHaveCount(0)
   const heading = page.getByRole('heading', { name: 'Sign in' })
-  expect(held).toEqual(await placesOf(heading, button, page.getByRole('link', { name: 'Help centre' })))
+  expect(held).toEqual(await placesOf(heading, button))
+  expect(heldAt).toBe(await heightOf(page.getByRole('link', { name: 'Help centre' })))
 })
 
 test('where nobody signs in, no frame of the sign-in stands', async ({ page }) => {
