@@ -26,7 +26,16 @@ async function namesLeftAlone(language: Language): Promise<readonly string[]> {
   return names
 }
 
-const fits = async (page: Page): Promise<readonly string[]> => [...(await overflow(page)), ...(await clipped(page))]
+/** A sheet that slides in sticks out on its way. */
+const arrived = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => true)
+  })
+const fits = async (page: Page): Promise<readonly string[]> => {
+  await arrived(page)
+  return [...(await overflow(page)), ...(await clipped(page))]
+}
 
 for (const { code, name } of LONGEST)
   for (const viewport of SIZES)
