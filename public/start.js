@@ -8,9 +8,7 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }))
     }
   } else if (elsewhere && !new RegExp(elsewhere, 'i').test(location.pathname) && !/[?&]code=/.test(location.search)) {
-    // Who has no session here signs in: the form's frame stands until the entry has drawn the form.
-    const frame = document.querySelector('template[data-language]')
-    if (frame) document.querySelector('#app').replaceChildren(frame.content)
+    showFrame(document.querySelector('template[data-language]'))
   }
   // To ask again for a module that was asked for is nothing.
   const start = () => void import(entry).catch(tell)
@@ -79,10 +77,25 @@
   }
 
   function isAtWork() {
+    return kept('session') !== null
+  }
+
+  // Who has no session on this device signs in: the form's frame stands until the entry has drawn the form. It has one language alone.
+  function showFrame(frame) {
+    if (!frame || (kept('language') ?? frame.dataset.language) !== frame.dataset.language) return
+    const { style, dataset } = document.documentElement
+    style.setProperty('--brand-light', frame.dataset.light)
+    style.setProperty('--brand-dark', frame.dataset.dark)
+    dataset.scheme = kept('scheme') ?? ''
+    dataset.density = kept('density') ?? ''
+    document.querySelector('#app').replaceChildren(frame.content)
+  }
+
+  function kept(name) {
     try {
-      return localStorage.getItem('tradepad.session') !== null
+      return localStorage.getItem(`tradepad.${name}`)
     } catch {
-      return false
+      return null
     }
   }
 }

@@ -17,6 +17,8 @@ async function main(): Promise<void> {
   if (path === undefined || positionals.length > 1) throw new StartError(USAGE)
   if (!brand) throw new StartError(`There is no tenant "${values.tenant}". Tenants: ${Object.keys(brands).join(', ')}.`)
   const file = readCouponsFile(await textOf(path))
+  if (file.coupons.length > 0 && !brand.features.coupons) throw new StartError(`${brand.name} has no coupons.`)
+  if (file.campaigns.length > 0 && !brand.features.scratchCard) throw new StartError(`${brand.name} has no scratch card.`)
   const database = await attachDatabase(readConfig(process.env), say)
   try {
     const { added, unchanged, sealed } = await importCoupons(database, { tenant: brand.id, now: new Date() }, file)

@@ -78,10 +78,10 @@ describe('the app', () => {
     const page = PAGE.replace('<noscript>', `${await signInFrames()}<noscript>`)
     const asked = brandPage(page, brands.nobleza, 'de')
     expect(asked.match(/<template/g)).toHaveLength(1)
-    expect(asked).toContain(
-      `fill="${brands.nobleza.theme.accent}" d="${brands.nobleza.logo.mark}"/></svg>${brands.nobleza.logo.wordmark}</b>`,
-    )
+    expect(asked).toContain(`d="${brands.nobleza.logo.mark}"/></svg>${brands.nobleza.logo.wordmark}</b>`)
     expect(asked).toContain('<h1>Anmelden</h1>')
+    const { accentDark, accentOnDark } = brands.nobleza.theme
+    expect(asked).toContain(`data-light="${accentDark}" data-dark="${accentOnDark}"`)
     expect(brandPage(page, brands.main, 'zh-cn')).toContain('<h1>登录</h1>')
   })
   it('the page is packed, and not sent twice; of another build it is made anew', async () => {

@@ -36,7 +36,8 @@ const WORDS_AHEAD = /(\s*<link [^>]*) data-language="([\w-]+)"([^>]*>)/g
 const FRAME = /<template data-language="([\w-]+)">.*?<\/template>/gs
 const markFrame = (frame: string, { logo, theme }: Pick<Brand, 'theme' | 'logo'>): string =>
   frame
-    .replace(' d=""/>', () => ` fill="${theme.accent}" d="${logo.mark}"/>`)
+    .replace('<template ', `<template data-light="${theme.accentDark}" data-dark="${theme.accentOnDark}" `)
+    .replace(' d=""/>', () => ` d="${logo.mark}"/>`)
     .replace('</svg>Tradepad', () => `</svg>${escapeHtml(logo.wordmark)}`)
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

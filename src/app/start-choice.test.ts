@@ -59,7 +59,7 @@ test('the script that asks for the files ahead reads the same note', () => {
   noteSession(session)
   const [key = ''] = kept.keys()
   const script = readFileSync(new URL('../../public/start.js', import.meta.url), 'utf8')
-  expect(script).toContain(`localStorage.getItem('${key}')`)
+  expect(`tradepad.${/kept\('(session)'\)/.exec(script)?.[1]}`).toBe(key)
 })
 
 test('every route that is open to everybody opens without the sign-in', () => {

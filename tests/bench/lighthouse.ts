@@ -28,9 +28,9 @@ export interface SignInScore {
 }
 
 /**
- * Lighthouse's mobile score of the first visit of the sign-in, by its own simulated phone and network. The simulation takes every file
- * that was here before a paint for one that the paint waited for; so the largest paint is also measured on a slow network that is none
- * in thought alone: each request takes half a second more, and 1.4 Mbit/s and a quarter of the processor are left.
+ * Lighthouse's mobile score of the first visit of the sign-in, by its own simulated phone and network. The simulation assumes that a paint
+ * waited for every file that had arrived before it. So the largest paint is also measured with real throttling: half a second more for
+ * each request, 1.4 Mbit/s, a quarter of the processor.
  */
 export async function benchSignIn(): Promise<SignInScore> {
   const world = await openWorld()

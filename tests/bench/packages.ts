@@ -63,7 +63,7 @@ export async function benchPackages(database: OwnedDatabase, say: (text: string)
   const dataDir = await mkdtemp(join(tmpdir(), 'tradepad-bench-'))
   const world = await fill(database, dataDir)
   try {
-    // While no package is made there is no process for them: it is as large as it is, with all that it shares with the server.
+    // No package process runs yet, so the server's shared pages count in full.
     const idle = memoryOf(process.pid)
     const first = await makeWatched(world, idle)
     const known = await makeWatched(world, idle)

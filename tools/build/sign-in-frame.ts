@@ -7,7 +7,8 @@ import { FIRST_PAINT_WORDS } from '../../src/app/sign-in/first-paint-words.ts'
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The sign-in as it stands before any script has run, once in each language: public/start.js shows it to who has no session here.
+ * The sign-in as it stands before any script has run, once in each language: public/start.js shows it to anyone without a session on
+ * this device, in the brand's colours.
  * The server leaves the language that is asked for, and names the brand (server/http/brand-page.ts). Nothing of it can be used yet,
  * so it is hidden from a screen reader; the entry draws the form at the same places (src/ui/theme/first-paint.css).
  */

@@ -122,23 +122,29 @@ const isTried = ({ kind, name }: Stop, isLeftAlone: Trying['isLeftAlone']): bool
   /^(BUTTON|SUMMARY)/.test(kind) && !isLeftAlone(name)
 
 export interface Trying {
+  /** What the app calls its messages, and the button that takes one away. */
+  readonly words: { readonly messages: string; readonly hide: string }
   /** Whether the button of this name is left alone. */
   readonly isLeftAlone: (name: string) => boolean
   /** What is wrong with what was opened, while it is open. */
   readonly look: (page: Page) => Promise<readonly string[]>
 }
-const IN_ENGLISH: Trying = { isLeftAlone: (name) => NOT_TRIED.test(name), look: () => Promise.resolve([]) }
+const IN_ENGLISH: Trying = {
+  words: { messages: 'Messages', hide: 'Hide this message' },
+  isLeftAlone: (name) => NOT_TRIED.test(name),
+  look: () => Promise.resolve([]),
+}
 
 /** Enter on one button: what it opens holds to the rules, and one that says that it opens something does. */
 const tryOne = async (
   page: Page,
   opener: Stop,
-  look: Trying['look'],
+  { words, look }: Pick<Trying, 'words' | 'look'>,
 ): Promise<{ readonly opens: boolean; readonly faults: readonly string[] }> => {
   const here = page.url()
   // What the button before has said lies above everything for some seconds; what stays is none of these.
-  const told = page.getByRole('region', { name: 'Messages' }).locator(':scope > *')
-  const passing = told.filter({ hasNot: page.getByRole('button', { name: 'Hide this message' }) }).first()
+  const told = page.getByRole('region', { name: words.messages }).locator(':scope > *')
+  const passing = told.filter({ hasNot: page.getByRole('button', { name: words.hide }) }).first()
   await passing.waitFor({ state: 'detached', timeout: TOLD_MS }).catch(() => undefined)
   await page.keyboard.press('Enter')
   const found = await soon(() => opened(page), opener.opens === null ? TRIES_MS : OPENS_MS)
@@ -157,7 +163,7 @@ export const tryOpeners = async (
   page: Page,
   tried: Set<string>,
   backToScreen: () => Promise<void>,
-  { isLeftAlone, look }: Trying = IN_ENGLISH,
+  trying: Trying = IN_ENGLISH,
 ): Promise<{ readonly opened: number; readonly faults: readonly string[] }> => {
   const faults: string[] = []
   let [count, tries, alike] = [0, 0, 0]
@@ -170,9 +176,9 @@ export const tryOpeners = async (
     alike = tried.has(kind) ? alike + 1 : 0
     if (tried.has(kind)) continue
     tried.add(kind)
-    if (!isTried(stop, isLeftAlone)) continue
+    if (!isTried(stop, trying.isLeftAlone)) continue
     tries += 1
-    const one = await tryOne(page, stop, look)
+    const one = await tryOne(page, stop, trying)
     if (one.opens) count += 1
     faults.push(...one.faults)
     if (page.url() === here && (await isFocused(page, stop)) && (await opened(page)) === null) continue

@@ -67,7 +67,7 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: 
   const { rows } = await db.pool.query<{ name: string }>(SETTINGS)
   const unsaid = rows.map(({ name }) => `set local ${name} = ''`).join(';')
   const pool = new Pool({ ...db.connection, ...(!walls && { user: db.pool.options.user }), types, max: lanes })
-  // The database is dropped while a connection still says goodbye.
+  // The database is dropped while a connection is still closing.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const current = new AsyncLocalStorage<Lane>()
   const free: PoolClient[] = []

@@ -24,15 +24,28 @@ const notBelow0 = v.pipe(
   v.transform((text) => parseDecimal(text) ?? -1),
   v.minValue(0, 'must not be below 0.00'),
 )
+/** In UTC, of a day that there is. */
 const moment = v.pipe(
   instant,
+  v.check((text) => {
+    const date = new Date(text)
+    return text.endsWith('Z') && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text.slice(0, 10)
+  }, 'must be a moment in UTC like 2027-03-01T08:00:00.000Z'),
   v.transform((text) => new Date(text)),
 )
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const name = v.pipe(line(NAME_MAX), v.trim(), v.nonEmpty('must not be empty'))
 const names = v.intersect([v.looseObject({ en: name }), v.record(v.picklist(LANGUAGE_CODES), name)])
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be like EUR'))
-const some = <S extends v.GenericSchema<string>>(id: S) => v.optional(v.pipe(v.array(id), v.maxLength(IDS_MAX)), [])
+const some = <S extends v.GenericSchema<string>>(id: S) =>
+  v.optional(
+    v.pipe(
+      v.array(id),
+      v.maxLength(IDS_MAX),
+      v.transform((all) => [...new Set(all)].sort()),
+    ),
+    [],
+  )
 
 const coupon = v.pipe(
   v.strictObject({
@@ -42,7 +55,15 @@ const coupon = v.pipe(
     kind: v.picklist(['amount', 'percent']),
     /** What comes off; of a percentage the most that does. */
     amount: v.optional(v.nullable(above0), null),
-    percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
+    percent: v.optional(
+      v.pipe(
+        v.number(),
+        v.minValue(0),
+        v.maxValue(100),
+        v.check((percent) => Math.round(percent * 100) / 100 === percent, 'must have at most two decimals'),
+      ),
+      0,
+    ),
     leastValue: v.optional(notBelow0, '0.00'),
     classIds: some(line(CLASS_MAX)),
     goodsIds: some(goodsId),
@@ -57,7 +78,7 @@ const coupon = v.pipe(
   v.check(({ kind, amount }) => kind === 'percent' || amount !== null, 'needs an amount'),
   v.check(
     ({ kind, percent }) => (kind === 'percent') === percent > 0,
-    'has a percent above 0 where its kind is percent, and only there',
+    'needs a percent above 0 if its kind is percent, and none otherwise',
   ),
   v.check(({ startTime, endTime }) => !startTime || !endTime || startTime < endTime, 'ends before it starts'),
 )
@@ -112,7 +133,7 @@ export function readCouponsFile(text: string): CouponsFile {
   try {
     given = JSON.parse(text)
   } catch (error) {
-    throw new StartError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartError(`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   const { success, output, issues } = v.safeParse(file, given)
   if (success) return output

@@ -68,7 +68,13 @@ it('a file makes coupons and a sealed campaign; the same again changes nothing, 
   expect(prizes.toSorted()).toEqual([...Array<string>(20).fill('five'), ...Array<string>(80).fill('none')])
   expect(sealed).toEqual([{ campaignId: campaign.campaignId, commitment: made.commitment, tickets: 100 }])
   expect(createHash('sha256').update(commitmentText(salt, prizes)).digest('hex')).toBe(made.commitment)
-  const again = { coupons: [everybody, { ...prize, classIds: [] }], campaigns: [campaign] }
+  const again = {
+    coupons: [
+      { ...everybody, goodsIds: [goodsId, goodsId] },
+      { ...prize, classIds: [] },
+    ],
+    campaigns: [campaign],
+  }
   expect(await run(again, new Date(NOON.getTime() + 2 * HOUR))).toEqual({ added: 0, unchanged: 3, sealed: [] })
   expect(await rows('scratch_list')).toEqual([{ tenant_id: 'main', campaign_id: campaign.campaignId, salt, prizes }])
 })
@@ -119,24 +125,32 @@ it('of a file in which something is wrong nothing is taken, and each fault is na
   expect(await rows('scratch_campaign')).toHaveLength(1)
 })
 
-it('a prize that is in another currency, or ends before its campaign, is refused', async () => {
+it('a prize that its winners could not use is refused', async () => {
   await anAccount(db, { currency: 'PLN', list_id: 'pln' })
   const zloty = { ...prize, couponId: randomUUID(), currency: 'PLN', endTime: at(10) }
-  const coupons = [zloty, { ...prize, couponId: randomUUID(), endTime: at(10) }]
+  const coupons = [
+    zloty,
+    { ...prize, couponId: randomUUID(), endTime: at(10) },
+    { ...prize, couponId: randomUUID(), startTime: at(20) },
+    { ...prize, couponId: randomUUID(), usesMax: 5 },
+  ]
   const prizes = coupons.map(({ couponId }, place) => ({ prizeKey: `p${place}`, couponId, pieces: 1 }))
   await expect(run({ coupons, campaigns: [{ ...campaign, campaignId: randomUUID(), prizes }] })).rejects.toThrow(
-    /prize p0: its coupon is in PLN[^]*prize p1: its coupon ends before the campaign/,
+    /p0: its coupon is in PLN[^]*p1: its coupon ends before the campaign[^]*p2: its coupon starts after[^]*p3: its coupon is limited to 5/,
   )
 })
 
 it.each([
-  ['no JSON', '{', 'is no JSON'],
+  ['no JSON', '{', 'is not JSON'],
   ['an unknown field', { coupons: [{ ...prize, colour: 'red' }] }, 'coupons.0.colour'],
   ['no English name', { coupons: [{ ...prize, names: { de: 'x' } }] }, 'coupons.0.names.en'],
   ['a name with a line break', { coupons: [{ ...prize, names: { en: 'a\nb' } }] }, 'coupons.0.names.en'],
   ['a negative amount', { coupons: [{ ...prize, amount: '-5.00' }] }, 'must be above 0.00'],
   ['no amount', { coupons: [{ ...prize, amount: null }] }, 'needs an amount'],
-  ['percent of an amount', { coupons: [{ ...prize, percent: 5 }] }, 'has a percent above 0'],
+  ['percent of an amount', { coupons: [{ ...prize, percent: 5 }] }, 'needs a percent above 0'],
+  ['a third decimal', { coupons: [{ ...everybody, percent: 12.345 }] }, 'at most two decimals'],
+  ['30 February', { coupons: [{ ...prize, endTime: '2027-02-30T08:00:00.000Z' }] }, 'must be a moment in UTC'],
+  ['another zone', { coupons: [{ ...prize, endTime: '2027-03-01T08:00:00+02:00' }] }, 'must be a moment in UTC'],
   ['an end before the start', { coupons: [{ ...prize, startTime: at(2), endTime: at(1) }] }, 'ends before it starts'],
   ['a million tickets', { campaigns: [{ ...campaign, blanks: 99_990 }] }, 'more than 100000 tickets'],
   [

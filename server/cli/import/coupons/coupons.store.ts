@@ -12,7 +12,7 @@ export interface Known {
   readonly currencies: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
   readonly goods: ReadonlySet<string>
-  /** Codes of coupons that are there, of those that the file gives. */
+  /** Codes in the file that a stored coupon has already. */
   readonly codes: ReadonlySet<string>
 }
 
@@ -55,7 +55,13 @@ export async function readCoupons(tx: Tx, tenant: string, ids: readonly string[]
     from coupon where tenant_id = $1 and coupon_id = any($2)`,
     [tenant, ids],
   )
-  return new Map(rows.map((row) => [row.couponId, { ...row, percent: Number(row.percent) }]))
+  const told = ({ percent, classIds, goodsIds, ...row }: FileCoupon): FileCoupon => ({
+    ...row,
+    percent: Number(percent),
+    classIds: classIds.toSorted(),
+    goodsIds: goodsIds.toSorted(),
+  })
+  return new Map(rows.map((row) => [row.couponId, told(row)]))
 }
 
 export async function readCampaigns(tx: Tx, tenant: string, ids: readonly string[]): Promise<ReadonlyMap<string, Campaign>> {

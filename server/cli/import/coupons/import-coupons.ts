@@ -71,7 +71,7 @@ const withBlanks = ({ blanks, prizes, ...terms }: FileCampaign): Campaign => ({
   ],
 })
 
-/** By what they say, whatever the order in which they say it. */
+/** By what they say, whatever the order of the fields. */
 const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other)
 const said = (terms: unknown): string => JSON.stringify(terms, (_, part: unknown) => (isPlain(part) ? sorted(part) : part))
 const isPlain = (part: unknown): part is Record<string, unknown> =>
@@ -109,7 +109,10 @@ function wrongCampaign({ campaignId, currency, startTime, endTime, prizes: list 
     if (!coupon) wrong.push(`${of}: there is no coupon ${couponId}`)
     else if (coupon.currency !== currency) wrong.push(`${of}: its coupon is in ${coupon.currency}`)
     else if (coupon.audience !== 'listed') wrong.push(`${of}: its coupon is for everybody already`)
+    else if (coupon.startTime !== null && coupon.startTime > startTime) wrong.push(`${of}: its coupon starts after the campaign`)
     else if (coupon.endTime !== null && coupon.endTime < endTime) wrong.push(`${of}: its coupon ends before the campaign`)
+    else if (coupon.usesMax !== null)
+      wrong.push(`${of}: its coupon is limited to ${coupon.usesMax} uses of all accounts together`)
   }
   return wrong
 }

@@ -17,11 +17,19 @@ const RENEWED_MS = 86_400_000
 /** The mark's share of the picture's width, and how much of it is seen. */
 const MARK = { share: 0.5, alpha: 0.28 }
 
-/** 8 MB that a process holds only where it draws: most packages find their pictures marked. None is drawn twice, and each by one thread. */
+let isLean = false
+/** From here on this process keeps nothing of the pictures that it has drawn, and draws each on one thread. */
+export const drawLean = (): void => {
+  isLean = true
+}
+
+/** 8 MB that a process holds only where it draws: most packages find their pictures marked. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
+  if (isLean) {
+    sharp.cache(false)
+    sharp.concurrency(1)
+  }
   return sharp
 }
 

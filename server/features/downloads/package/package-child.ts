@@ -8,6 +8,7 @@ import { whyOf } from './build-failure.ts'
 import { buildPackage } from './build-package.ts'
 import type { Building } from './build-package.ts'
 import type { BuildOrder } from './make-package.ts'
+import { drawLean } from './marked-picture.ts'
 
 /** What the server sends to this process: all that it works with, then one package at a time. */
 export type ToChild =
@@ -20,6 +21,9 @@ export type ToChild =
 
 /** Null where it was built. */
 export type FromChild = { readonly failure: { readonly why: Why; readonly message: string } | null }
+
+// No picture is drawn twice, and two are drawn at once.
+drawLean()
 
 // A server that was killed leaves nobody to write for, and its package goes to another process.
 process.once('disconnect', () => process.exit(1))

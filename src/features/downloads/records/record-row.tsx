@@ -52,10 +52,20 @@ export function RecordRow({ record, percent = record.percent, client, onInside, 
           <span className={css.figures}>
             {client && <span>{client}</span>}
             <span>{i18n._(OF_WORDS[record.of.kind])}</span>
-            <Plural value={record.articles} one="# article" other="# articles" />
-            {fileCount > 0 && <Plural value={fileCount} one="# file" other="# files" />}
+            <span>
+              <Plural value={record.articles} one="# article" other="# articles" />
+            </span>
+            {fileCount > 0 && (
+              <span>
+                <Plural value={fileCount} one="# file" other="# files" />
+              </span>
+            )}
             {bytes !== null && <span>{formatFileSize(bytes, i18n.locale)}</span>}
-            {missingCount > 0 && <Plural value={missingCount} one="# missing" other="# missing" />}
+            {missingCount > 0 && (
+              <span>
+                <Plural value={missingCount} one="# missing" other="# missing" />
+              </span>
+            )}
             <span>{formatMoment(askedAt)}</span>
             <span>{askedBy}</span>
             {state === 'done' && expiresAt !== null && (
