@@ -37,7 +37,7 @@ export const START_NAMES = Object.keys(STARTS) as StartName[]
  * a promise of its own, 130 kB. Its page holds the form's frame (record 0049), which its script pays for.
  */
 export const CEILINGS: Readonly<Record<StartName, Weight>> = {
-  signIn: { page: 890, script: 109_600, style: 13_500, worker: 0, font: 50_000 },
+  signIn: { page: 940, script: 109_550, style: 13_500, worker: 0, font: 50_000 },
   home: { page: 580, script: 312_000, style: 16_500, worker: 44_500, font: 50_000 },
   list: { page: 580, script: 310_000, style: 15_900, worker: 44_500, font: 50_000 },
 }
