@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ELSEWHERE } from '#domain/rules/open-addresses.ts'
 import type { SessionState } from '../offline/device-types.ts'
 import { createCell } from '../offline/observable.ts'
-import { ELSEWHERE, beginsWithPassword, beginsWithSignIn, noteSession } from './start-choice.ts'
+import { beginsWithPassword, beginsWithSignIn, noteSession } from './start-choice.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -1,8 +1,8 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { firstPaintText } from '#domain/contract/first-paint-texts.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
-import { FIRST_PAINT_WORDS } from '../../src/app/sign-in/first-paint-words.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -29,7 +29,7 @@ export async function signInFrames(): Promise<string> {
       field('E-mail or user name'),
       field('Password'),
       `<em>${say('Sign in')}</em><p>${say('Forgotten your password?')}</p>`,
-      `<p>${say(FIRST_PAINT_WORDS.message, FIRST_PAINT_WORDS.id)}</p>`,
+      `<p>${say(firstPaintText.message, firstPaintText.id)}</p>`,
       `</div><footer><p>${say('Language')}<i></i></p>${links.join('')}</footer></div></template>`,
     ].join('')
   })

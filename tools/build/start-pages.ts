@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { ELSEWHERE } from '../../src/app/start-choice.ts'
+import { ELSEWHERE } from '#domain/rules/open-addresses.ts'
 import { signInFrames } from './sign-in-frame.ts'
 import { MAIN, SHOP, SIGN_IN, START_PARTS } from './starts.ts'
 

@@ -1,5 +1,5 @@
 /** What the sign-in says before any script has run; the build writes it into the page (tools/build/sign-in-frame.ts). */
-export const FIRST_PAINT_WORDS = /*i18n*/ {
+export const firstPaintText = /*i18n*/ {
   id: 'firstPaint.signIn',
   message: 'The sign-in is loading. On a slow network this takes a moment.',
 }
