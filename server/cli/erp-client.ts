@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { brandById, brands } from '#domain/brands/index.ts'
 import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
 import type { Tx } from '../db/client.ts'
 import { appendAudit } from '../http/audit.store.ts'
 import { addMachine, listMachines, revokeMachine, rotateSecret } from '../http/machine.store.ts'
+import { readArguments, runCommand, say } from './kit/command-line.ts'
 
 const USAGE = `npm run erp:client -- BRAND [--name "Our ERP"]     makes a client for the brand's ERP and shows its secret, once
 npm run erp:client -- BRAND --list                   lists the brand's clients
@@ -14,16 +14,23 @@ Brands: ${Object.keys(brands).join(', ')}.`
 /** Who did it stands in the audit as the command line: it has no person. */
 const OPERATOR = { kind: 'machine', id: '00000000-0000-0000-0000-000000000000' } as const
 
-type Arguments = ReturnType<typeof readArguments>
+const OPTIONS = {
+  name: { type: 'string', default: 'ERP' },
+  list: { type: 'boolean', default: false },
+  rotate: { type: 'string' },
+  revoke: { type: 'string' },
+} as const
+type Arguments = ReturnType<typeof readArguments<typeof OPTIONS>>
 
-async function main(): Promise<void> {
-  const { values, positionals } = readArguments()
+async function main(): Promise<number> {
+  const { values, positionals } = readArguments(USAGE, OPTIONS)
   const [id] = positionals
   const brand = id === undefined || positionals.length > 1 ? undefined : brandById(id)
   if (!brand) throw new StartError(USAGE)
-  const database = await attachDatabase(readConfig(process.env), (sentence) => console.log(sentence))
+  const database = await attachDatabase(readConfig(process.env), say)
   try {
-    for (const line of await database.tx({ tenant: brand.id }, (tx) => act(tx, brand.id, values))) console.log(line)
+    for (const line of await database.tx({ tenant: brand.id }, (tx) => act(tx, brand.id, values))) say(line)
+    return 0
   } finally {
     await database.close()
   }
@@ -66,26 +73,4 @@ const unknown = (id: string, tenant: string): never => {
   throw new StartError(`There is no client ${id} of ${tenant} that is let in.`)
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        name: { type: 'string', default: 'ERP' },
-        list: { type: 'boolean', default: false },
-        rotate: { type: 'string' },
-        revoke: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

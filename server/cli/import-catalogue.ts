@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { brandById, brands } from '#domain/brands/index.ts'
 import { StartError, readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
 import { importCatalogue, sentenceOf } from './import/import-catalogue.ts'
 import type { ImportReport, Rejected } from './import/import-catalogue.ts'
 import { openSource } from './import/lines.ts'
 import { readRates } from './import/rates.ts'
+import { TENANT, brandOfTenant, readArguments, runCommand, say } from './kit/command-line.ts'
 
 const USAGE = `npm run catalogue:import -- FILE --tenant main [--list std] [--currency EUR] [--rate USD=0.92 …] [--labelled CLASS,…] [--unlabelled CLASS,…] [--fill-demo]
 FILE is JSON lines, plain or gzip, or - for standard input. Without --list, every price list of the tenant gets prices.
@@ -16,11 +15,18 @@ Articles of a labelled class, and of those below it, are published with their en
 const SHOWN = 20
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readArguments(USAGE, {
+    tenant: TENANT,
+    list: { type: 'string' },
+    currency: { type: 'string' },
+    labelled: { type: 'string' },
+    unlabelled: { type: 'string' },
+    rate: { type: 'string', multiple: true },
+    'fill-demo': { type: 'boolean' },
+  })
   const [file] = positionals
-  const brand = brandById(values.tenant)
   if (file === undefined || positionals.length > 1) throw new StartError(USAGE)
-  if (!brand) throw new StartError(`There is no tenant "${values.tenant}". Tenants: ${Object.keys(brands).join(', ')}.`)
+  const brand = brandOfTenant(values.tenant)
   if (values.list !== undefined && !/^[\w-]{1,40}$/.test(values.list)) throw new StartError('--list must be a short name')
   if (values.currency !== undefined && !/^[A-Z]{3}$/.test(values.currency)) throw new StartError('--currency must be like EUR')
 
@@ -57,25 +63,6 @@ async function main(): Promise<number> {
   }
 }
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        tenant: { type: 'string', default: 'main' },
-        list: { type: 'string' },
-        currency: { type: 'string' },
-        labelled: { type: 'string' },
-        unlabelled: { type: 'string' },
-        rate: { type: 'string', multiple: true },
-        'fill-demo': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
-  }
-}
-
 const classesIn = (list = ''): string[] => list.split(',').filter((id) => id !== '')
 
 function tell(report: ImportReport, file: string, seconds: number): void {
@@ -109,17 +96,9 @@ function rejectedFile(file: string, told: readonly Rejected[]): string {
   }
 }
 
-const say = (sentence: string) => console.log(sentence)
-
 /** One line that is written over on a terminal; elsewhere nothing. */
 function progress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)

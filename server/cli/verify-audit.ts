@@ -1,8 +1,9 @@
 import { brands } from '#domain/brands/index.ts'
-import { StartError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { attachDatabase } from '../db/attach.ts'
 import { verifyAudit } from '../db/verify-audit.ts'
 import type { BrokenLink } from '../db/verify-audit.ts'
+import { runCommand, say } from './kit/command-line.ts'
 
 const WORDS: Readonly<Record<BrokenLink['why'], string>> = {
   altered: 'was altered',
@@ -14,13 +15,13 @@ const WORDS: Readonly<Record<BrokenLink['why'], string>> = {
 
 /** Resolves to the exit code: 1 where a link is broken. */
 async function main(): Promise<number> {
-  const database = await attachDatabase(readConfig(process.env), (sentence) => console.log(sentence))
+  const database = await attachDatabase(readConfig(process.env), say)
   try {
     let found = 0
     for (const { id } of Object.values(brands)) {
       const { rows, chains, broken } = await verifyAudit(database, id)
-      console.log(`${id}: ${rows} rows in ${chains} chains, ${broken.length} of them broken`)
-      for (const { chain, number, why } of broken) console.log(`  row ${number} of ${chain} ${WORDS[why]}`)
+      say(`${id}: ${rows} rows in ${chains} chains, ${broken.length} of them broken`)
+      for (const { chain, number, why } of broken) say(`  row ${number} of ${chain} ${WORDS[why]}`)
       found += broken.length
     }
     return found === 0 ? 0 : 1
@@ -29,10 +30,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(main)
