@@ -10,7 +10,7 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
  * The sign-in as it stands before any script has run, once in each language: public/start.js shows it to anyone without a session on
  * this device, in the brand's colours.
  * The server leaves the language that is asked for, and names the brand (server/http/brand-page.ts). Nothing of it can be used yet,
- * so it is hidden from a screen reader; the entry draws the form at the same places (src/ui/theme/first-paint.css).
+ * so it is hidden from a screen reader; the entry draws the form at the same places (src/ui/theme/sign-in-screen.css).
  */
 export async function signInFrames(): Promise<string> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
@@ -24,13 +24,13 @@ export async function signInFrames(): Promise<string> {
     const field = (label: string): string => `<p>${say(label)}<i></i></p>`
     const links = ['Apply for an account', 'Help centre', 'Legal information'].map((text) => `<b>${say(text)}</b>`)
     return [
-      `<template data-language="${language}"><div class="firstSignIn" aria-hidden="true"><div>`,
+      `<template data-language="${language}"><div class="firstSignIn signInScreen" aria-hidden="true"><div class="signInPanel">`,
       `<b><svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=""/></svg>Tradepad</b><h1>${say('Sign in')}</h1><i></i>`,
       field('E-mail or user name'),
       field('Password'),
       `<em>${say('Sign in')}</em><p>${say('Forgotten your password?')}</p>`,
       `<p>${say(firstPaintText.message, firstPaintText.id)}</p>`,
-      `</div><footer><p>${say('Language')}<i></i></p>${links.join('')}</footer></div></template>`,
+      `</div><footer class="signInFoot"><p>${say('Language')}<i></i></p>${links.join('')}</footer></div></template>`,
     ].join('')
   })
   return (await Promise.all(frames)).join('')
