@@ -80,7 +80,8 @@
     return kept('session') !== null
   }
 
-  // Who has no session on this device signs in: the form's frame stands until the entry has drawn the form. It has one language alone.
+  // Who has no session on this device signs in: the form's frame stands until the entry has drawn the form. It has one language alone;
+  // its look is what src/ui/theme/brand-theme.ts and preferences.ts will set.
   function showFrame(frame) {
     if (!frame || (kept('language') ?? frame.dataset.language) !== frame.dataset.language) return
     const { style, dataset } = document.documentElement
