@@ -143,7 +143,7 @@ describe("an order id is spent once", () => {
           msg: "",
           data: null,
         };
-        browser.server.refuses = isRefused ? () => refused : undefined;
+        browser.server.refuses = () => (isRefused ? refused : undefined);
       };
       await give(a, draft("A", 1));
       await idle(a);
