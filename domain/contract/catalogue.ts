@@ -133,7 +133,7 @@ export const catalogue = {
     path: '/v1.0/goods_detail/document/:documentId',
     auth: 'account',
     binary: DOCUMENT_TYPES,
-    summary: 'A document of an article that is open to this account.',
+    summary: 'A document of an article, or a catalogue of a brand, that is open to this account.',
     params: v.object({ documentId: uuid }),
     reply: v.unknown(),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PACKAGE_ARTICLES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
-import { documentKinds, goodsVideo } from './goods-files.ts'
+import { BRAND_KIND, documentKinds, goodsVideo } from './goods-files.ts'
 import { count, goodsId, instant, language, line, text, uuid } from './shapes.ts'
 
 /** Of what articles a package is made. */
@@ -102,12 +102,14 @@ export const entry = v.object({
 })
 export type PackageEntry = v.InferOutput<typeof entry>
 
-export const LIBRARY_KINDS = [...documentKinds, 'picture', 'film'] as const
+export const LIBRARY_KINDS = [BRAND_KIND, ...documentKinds, 'picture', 'film'] as const
 export const libraryKind = v.picklist(LIBRARY_KINDS)
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
 export const libraryFile = v.object({
+  /** '' of a catalogue, which belongs to its brand. */
   goodsId: v.string(),
+  /** Of the article; of a catalogue its title, or its brand where it has none. */
   name: v.string(),
   kind: libraryKind,
   /** One of ours, or '' for every language. */
@@ -121,7 +123,7 @@ export const libraryFile = v.object({
   /** When customers could see it first; of a picture or film when it was put. */
   addedAt: v.nullable(instant),
   isNew: v.boolean(),
-  /** Of a document (catalogue.document); of a film or picture '' . */
+  /** Of a document or catalogue (catalogue.document); of a film or picture ''. */
   documentId: v.string(),
   /** Of a film or picture. */
   key: v.string(),

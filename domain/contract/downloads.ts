@@ -211,7 +211,7 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/document/node/tree',
     summary:
-      'The library: without a node its brands; in a brand its categories; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name. What an account may not see is not there.',
+      'The library: without a node its brands; in a brand its categories and its catalogues; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name, or whose title or brand has it. What an account may not see is not there.',
     query: v.object({
       ...paging,
       brand: v.optional(text(100)),

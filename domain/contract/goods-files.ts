@@ -3,6 +3,9 @@ import { count } from './shapes.ts'
 
 export const documentKinds = ['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'] as const
 
+/** Something to read about a brand, of no article. */
+export const BRAND_KIND = 'catalogue'
+
 /** Something to read about an article; its bytes are `catalogue.document`. */
 export const goodsDocument = v.object({
   documentId: v.string(),

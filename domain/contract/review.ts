@@ -3,7 +3,7 @@ import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { PICTURE_REQUEST_ARTICLES_MAX, PICTURE_REQUEST_STATES, PICTURE_USES, isUseTold } from '#domain/rules/picture-request.ts'
 import { call } from './call.ts'
-import { documentKinds } from './goods-files.ts'
+import { BRAND_KIND, documentKinds } from './goods-files.ts'
 import { DOCUMENT_TYPES } from './media-types.ts'
 import { count, goodsId, instant, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
@@ -41,9 +41,11 @@ const service = { auth: 'session', roles: ['service'] } as const
 const documentState = v.picklist(DOCUMENT_REVIEWS)
 const reviewedDocument = v.object({
   documentId: uuid,
+  /** '' of a catalogue, which belongs to its brand. */
   goodsId: v.string(),
+  /** Of the article; of a catalogue its brand. */
   goodsName: v.string(),
-  kind: v.picklist(documentKinds),
+  kind: v.picklist([...documentKinds, BRAND_KIND]),
   language: v.string(),
   title: v.string(),
   /** Media type. */
@@ -55,7 +57,7 @@ const reviewedDocument = v.object({
   /** Null where nobody of service has reviewed it. */
   reviewedAt: v.nullable(instant),
   reviewedBy: v.string(),
-  /** An approved one of the same article, kind and language is shown until this one is approved. */
+  /** An approved one of the same article and kind, or brand and title, and language is shown until this one is approved. */
   replaces: v.boolean(),
 })
 export type ReviewedDocument = v.InferOutput<typeof reviewedDocument>
@@ -100,11 +102,12 @@ export const review = {
     name: 'review.documents',
     method: 'GET',
     path: '/v1.0/document_review/page',
-    summary: 'Documents of articles by where they stand, those that wait first, the oldest of them first.',
+    summary:
+      'Documents of articles and catalogues of brands by where they stand, those that wait first, the oldest of them first.',
     query: v.object({
       ...paging,
       state: v.optional(documentState),
-      /** In the article number or the name of the article. */
+      /** In the article number, the name of the article, or the brand and title of a catalogue. */
       keyword: v.optional(text(100)),
     }),
     reply: v.object({
@@ -118,7 +121,7 @@ export const review = {
     method: 'GET',
     path: '/v1.0/document_review/document',
     binary: DOCUMENT_TYPES,
-    summary: 'A document of an article, whatever state it is in.',
+    summary: 'A document of an article or a catalogue of a brand, whatever state it is in.',
     query: v.object({ documentId: uuid }),
     reply: v.unknown(),
   }),
@@ -128,7 +131,7 @@ export const review = {
     method: 'POST',
     path: '/v1.0/document_review/judge',
     summary:
-      'Approves or rejects a document. Approved it takes the place of the approved one of the same article, kind and language. Refused where somebody reviewed it since it was read.',
+      'Approves or rejects a document. Approved it takes the place of the approved one of the same article and kind, or of the same brand and title, in the same language. Refused where somebody reviewed it since it was read.',
     body: v.object({
       documentId: uuid,
       /** As it was read. */

@@ -4,12 +4,17 @@ import { openFiles } from '../files/open-files.ts'
 import { importDocuments } from './import/documents.ts'
 import { TENANT, brandOfTenant, readArguments, runCommand, say } from './kit/command-line.ts'
 
-const USAGE = `npm run documents:import -- FOLDER --tenant main [--review]
-Files are named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg; without a language they are for all.
-With --review customers see them once service has approved them.`
+const USAGE = `npm run documents:import -- FOLDER --tenant main [--review] [--range NAME]
+Documents of articles are named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg; without a language they are for all.
+Catalogues of a brand are named BRAND-catalogue-TITLE-LANGUAGE.pdf; title and language may be left out.
+With --review customers see them once service has approved them. With --range only accounts with that sales range see the catalogues.`
 
 async function main(): Promise<number> {
-  const { values, positionals } = readArguments(USAGE, { tenant: TENANT, review: { type: 'boolean', default: false } })
+  const { values, positionals } = readArguments(USAGE, {
+    tenant: TENANT,
+    review: { type: 'boolean', default: false },
+    range: { type: 'string', default: '' },
+  })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) throw new StartError(USAGE)
   const brand = brandOfTenant(values.tenant)
@@ -21,6 +26,7 @@ async function main(): Promise<number> {
       tenant: brand.id,
       folder,
       isReviewed: values.review,
+      salesRange: values.range,
     })
     for (const { name, why } of rejected) say(`${name}: ${why}`)
     say(`${added} documents added, ${unchanged} as before, ${rejected.length} left out.`)

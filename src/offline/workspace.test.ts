@@ -1,123 +1,94 @@
-import { expect, test } from "vitest";
-import type { ClientAccountRow } from "#domain/contract/account.ts";
-import { cart } from "#domain/contract/cart.ts";
-import type { Api } from "../api/client.ts";
-import type { Device } from "./device-types.ts";
-import { createCell } from "./observable.ts";
-import { openWorkspace } from "./workspace.ts";
-import type { Views } from "./workspace.ts";
-import type { Ports, Store } from "./ports.ts";
-import { about } from "./test-acts.ts";
-import { ACCOUNT, ANA, FakeBrowser } from "./test-kit.ts";
+import { expect, test } from 'vitest'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
+import { cart } from '#domain/contract/cart.ts'
+import type { Api } from '../api/client.ts'
+import type { Device } from './device-types.ts'
+import { createCell } from './observable.ts'
+import { openWorkspace } from './workspace.ts'
+import type { Views } from './workspace.ts'
+import type { Ports, Store } from './ports.ts'
+import { about } from './test-acts.ts'
+import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 
-const noApi = {
-  call: async () => ({ ok: false, kind: "unreachable" }),
-} as unknown as Api;
+const noApi = { call: async () => ({ ok: false, kind: 'unreachable' }) } as unknown as Api
 
 const views = (): Views => ({
-  cart: createCell<ReturnType<Device["cart"]["get"]>>(undefined),
+  cart: createCell<ReturnType<Device['cart']['get']>>(undefined),
   accounts: createCell<readonly ClientAccountRow[] | undefined>(undefined),
-  addresses: createCell<ReturnType<Device["addresses"]["get"]>>(undefined),
-  plans: createCell<ReturnType<Device["plans"]["get"]>>(undefined),
-  favorites: createCell<ReturnType<Device["favorites"]["get"]>>(undefined),
-  notices: createCell<ReturnType<Device["notices"]["get"]>>(undefined),
-  batch: createCell<ReturnType<Device["batch"]["get"]>>(undefined),
-  quotations: createCell<ReturnType<Views["quotations"]["get"]>>(undefined),
-  returns: createCell<ReturnType<Views["returns"]["get"]>>(undefined),
-  orders: createCell<ReturnType<Device["orders"]["get"]>>(undefined),
-  outbox: createCell<ReturnType<Device["outbox"]["get"]>>([]),
-  receipts: createCell<ReturnType<Device["receipts"]["get"]>>([]),
-});
+  addresses: createCell<ReturnType<Device['addresses']['get']>>(undefined),
+  plans: createCell<ReturnType<Device['plans']['get']>>(undefined),
+  favorites: createCell<ReturnType<Device['favorites']['get']>>(undefined),
+  notices: createCell<ReturnType<Device['notices']['get']>>(undefined),
+  batch: createCell<ReturnType<Device['batch']['get']>>(undefined),
+  quotations: createCell<ReturnType<Views['quotations']['get']>>(undefined),
+  returns: createCell<ReturnType<Views['returns']['get']>>(undefined),
+  orders: createCell<ReturnType<Device['orders']['get']>>(undefined),
+  outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
+  receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
+})
 
 /** Every reading of the screens waits for `late`; what is written meanwhile is found by it, as in IndexedDB on a slow disk. */
 const slowReader = (store: Store, late: () => Promise<void>): Store => ({
   ...store,
   async read(tables, run) {
-    if (tables.includes("receipts") && tables.includes("cart")) await late();
-    return store.read(tables, run);
+    if (tables.includes('receipts') && tables.includes('cart')) await late()
+    return store.read(tables, run)
   },
-});
+})
 
 const open = async (late: () => Promise<void>) => {
-  const browser = new FakeBrowser();
-  const ports = await browser.ports();
-  const shown = views();
-  const who = {
-    principal: ANA,
-    kind: "staff",
-    role: null,
-    name: "Ana",
-    tenant: "main",
-  } as never;
-  const slow: Ports = { ...ports, store: slowReader(ports.store, late) };
+  const browser = new FakeBrowser()
+  const ports = await browser.ports()
+  const shown = views()
+  const who = { principal: ANA, kind: 'staff', role: null, name: 'Ana', tenant: 'main' } as never
+  const slow: Ports = { ...ports, store: slowReader(ports.store, late) }
   // The cart was read, and is empty.
-  await ports.store.write(["cart"], (tx) =>
-    tx.put("cart", {
-      key: ACCOUNT,
-      revision: 0,
-      lines: [],
-      readAt: 1,
-      epoch: 1,
-      stale: false,
-    }),
-  );
-  const person = await openWorkspace(who, slow, noApi, shown);
-  await person.setAccount(ACCOUNT);
-  const seen: (number | undefined)[] = [];
-  shown.cart.subscribe(() => seen.push(shown.cart.get()?.total));
-  return { browser, person, shown, seen };
-};
+  await ports.store.write(['cart'], (tx) =>
+    tx.put('cart', { key: ACCOUNT, revision: 0, lines: [], readAt: 1, epoch: 1, stale: false }),
+  )
+  const person = await openWorkspace(who, slow, noApi, shown)
+  await person.setAccount(ACCOUNT)
+  const seen: (number | undefined)[] = []
+  shown.cart.subscribe(() => seen.push(shown.cart.get()?.total))
+  return { browser, person, shown, seen }
+}
 
-const lamp = { bsShoppingCartGroupDtoList: [{ goodsId: "A", quantity: 6 }] };
+const lamp = { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }] }
 
 test.each([0, 1, 2, 3, 5, 8, 13, 21, 34])(
-  "what was put into the cart is never out of it, nor there twice, while the server judges it: screens %i ms late",
+  'what was put into the cart is never out of it, nor there twice, while the server judges it: screens %i ms late',
   async (ms) => {
-    const { person, seen, shown, browser } = await open(
-      () => new Promise((resolve) => setTimeout(resolve, ms)),
-    );
+    const { person, seen, shown, browser } = await open(() => new Promise((resolve) => setTimeout(resolve, ms)))
     for (const _ of [1, 2, 3]) {
-      await person.engine.append(cart.save, lamp, about);
-      await person.engine.wake("append");
+      await person.engine.append(cart.save, lamp, about)
+      await person.engine.wake('append')
     }
-    await expect
-      .poll(() => [shown.outbox.get().length, shown.cart.get()?.revision])
-      .toEqual([0, browser.server.revision]);
-    expect(shown.cart.get()).toMatchObject({ count: 1, total: 18 });
-    expect(seen).toEqual([...seen].sort((a, b) => (a ?? -1) - (b ?? -1)));
-    expect(Math.max(...seen.map((total) => total ?? 0))).toBe(18);
-    person.close();
+    await expect.poll(() => [shown.outbox.get().length, shown.cart.get()?.revision]).toEqual([0, browser.server.revision])
+    expect(shown.cart.get()).toMatchObject({ count: 1, total: 18 })
+    expect(seen).toEqual([...seen].sort((a, b) => (a ?? -1) - (b ?? -1)))
+    expect(Math.max(...seen.map((total) => total ?? 0))).toBe(18)
+    person.close()
   },
-);
+)
 
-test("a verdict that a slow reading finds is shown at once, beside the base that belongs to it", async () => {
-  let late = Promise.resolve();
-  const { person, shown, browser } = await open(() => late);
-  browser.server.refuses = () => ({
-    status: 409,
-    code: 1,
-    error: "goods.gone",
-    msg: "",
-    data: null,
-  });
-  let goOn = (): void => {};
-  late = new Promise((resolve) => (goOn = resolve));
+test('a verdict that a slow reading finds is shown at once, beside the base that belongs to it', async () => {
+  let late = Promise.resolve()
+  const { person, shown, browser } = await open(() => late)
+  browser.server.refuses = () => ({ status: 409, code: 1, error: 'goods.gone', msg: '', data: null })
+  let goOn = (): void => {}
+  late = new Promise((resolve) => (goOn = resolve))
   // Read again, and waiting for the disk.
-  const before = await person.ports.store.read(["cart"], (tx) =>
-    tx.get("cart", ACCOUNT),
-  );
-  await person.ports.store.write(["cart"], (tx) => tx.put("cart", before!));
-  await person.engine.append(cart.save, lamp, about);
-  await person.engine.wake("append");
-  expect(shown.outbox.get()).toMatchObject([{ state: "saved" }]);
-  const states: string[] = [];
-  shown.outbox.subscribe(() =>
-    states.push(...shown.outbox.get().map(({ state }) => state)),
-  );
-  late = Promise.resolve();
-  goOn();
-  await expect.poll(() => states.length).toBeGreaterThan(1);
-  expect(new Set(states)).toEqual(new Set(["needsDecision"]));
-  expect(shown.cart.get()?.lines).toEqual([]);
-  person.close();
-});
+  const before = await person.ports.store.read(['cart'], (tx) => tx.get('cart', ACCOUNT))
+  await person.ports.store.write(['cart'], (tx) => tx.put('cart', before!))
+  await person.engine.append(cart.save, lamp, about)
+  await person.engine.wake('append')
+  expect(shown.outbox.get()).toMatchObject([{ state: 'saved' }])
+  const states: string[] = []
+  shown.outbox.subscribe(() => states.push(...shown.outbox.get().map(({ state }) => state)))
+  late = Promise.resolve()
+  goOn()
+  await expect.poll(() => states.length).toBeGreaterThan(1)
+  expect(new Set(states)).toEqual(new Set(['needsDecision']))
+  expect(shown.cart.get()?.lines).toEqual([])
+  person.close()
+})

@@ -163,6 +163,10 @@ export const shared = (tenant: BrandId, documentId: string): readonly (readonly 
     ['price_list', { list_id: 'std' }],
     ['price', { list_id: 'std', goods_id, amount: 1250 }],
     ['stock', { goods_id, remaining: 900_000 }],
+    [
+      'brand_document',
+      { document_id: randomUUID(), brand: `Brand of ${tenant}`, file_key: `documents/${tenant}.pdf`, type: 'application/pdf' },
+    ],
     ['goods_document', { document_id: documentId, goods_id, file_key: `documents/${tenant}.pdf`, type: 'application/pdf' }],
     promo('banner', { image: '', link: '/', classId: null, open: true }),
     promo('theme', { image: '', goodsIds: [goods_id] }),

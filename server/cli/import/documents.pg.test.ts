@@ -47,9 +47,9 @@ it('says of every file that is left out why', async () => {
   const { rejected } = await run()
   expect(rejected.map(({ name, why }) => `${name} ${why}`.replace(goodsId, 'A'))).toEqual([
     'A-manual-en.pdf is no PDF, PNG or JPEG, whatever its name says',
-    'A-manual-tlh.pdf is not named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg',
+    'A-manual-tlh.pdf is not named ARTICLE-KIND-LANGUAGE.pdf or BRAND-catalogue-TITLE-LANGUAGE.pdf (also .png, .jpg)',
     'NOBODY-manual-en.pdf there is no such article',
-    'notes.txt is not named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg',
+    'notes.txt is not named ARTICLE-KIND-LANGUAGE.pdf or BRAND-catalogue-TITLE-LANGUAGE.pdf (also .png, .jpg)',
   ])
   await expect(importDocuments(db, files, { tenant: 'main', folder: join(folder, 'none') })).rejects.toThrow(StartError)
 })
@@ -72,5 +72,35 @@ it('what is to be reviewed leaves the approved one in its place, and the newest 
   expect(await of()).toEqual([
     { bytes: (await pdf('first')).length, review: 'approved' },
     { bytes: (await pdf('third, and longer still')).length, review: 'underReview' },
+  ])
+})
+
+it('catalogues of a brand are taken by its name, with or without a title and a language, for a sales range', async () => {
+  await db.pool.query(`update goods set brand = 'Nor-vik' where goods_id = $1`, [await anArticle(db)])
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  for (const name of ['Nor-vik-catalogue', 'Nor-vik-catalogue-de', 'Nor-vik-catalogue-Kitchen 2027-zh-cn', 'Nobody-catalogue'])
+    await put(`${name}.pdf`, await pdf(name))
+  const take = () => importDocuments(db, files, { tenant: 'main', folder, salesRange: 'pro' })
+  const rejected = [{ name: 'Nobody-catalogue.pdf', why: 'no article has this brand' }]
+  expect(await take()).toEqual({ added: 3, unchanged: 0, rejected })
+  const rows = async () =>
+    (
+      await db.pool.query(
+        'select brand, title, language, sales_range, version, review from brand_document order by title, language',
+      )
+    ).rows
+  const of = { brand: 'Nor-vik', sales_range: 'pro', version: 1, review: 'approved' }
+  expect(await rows()).toEqual([
+    { ...of, title: '', language: '' },
+    { ...of, title: '', language: 'de' },
+    { ...of, title: 'Kitchen 2027', language: 'zh-cn' },
+  ])
+  expect(await take()).toEqual({ added: 0, unchanged: 3, rejected })
+  await put('Nor-vik-catalogue-de.pdf', await pdf('another'))
+  expect(await importDocuments(db, files, { tenant: 'main', folder, isReviewed: true })).toMatchObject({ added: 1, unchanged: 2 })
+  expect((await rows()).filter(({ language }) => language === 'de')).toMatchObject([
+    { version: 1, review: 'approved' },
+    { version: 2, review: 'underReview' },
   ])
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentKinds } from '#domain/contract/goods-files.ts'
+import { BRAND_KIND, documentKinds } from '#domain/contract/goods-files.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { StartError } from '../../config.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { FileStore } from '../../files/store.ts'
 
 export interface DocumentsReport {
@@ -14,20 +14,35 @@ export interface DocumentsReport {
   readonly rejected: readonly { readonly name: string; readonly why: string }[]
 }
 
-interface Found {
-  readonly name: string
-  readonly goodsId: string
+interface FolderOfDocuments {
+  readonly tenant: string
+  readonly folder: string
+  /** Customers see them once service has approved them (§4). */
+  readonly isReviewed?: boolean | undefined
+  /** Of catalogues: the accounts that see them; '' is all. Documents of an article are seen with it. */
+  readonly salesRange?: string | undefined
+}
+
+/** Of what a file is a document, by its name. */
+interface Named {
+  /** The article number, or the brand. */
+  readonly of: string
   readonly kind: string
+  readonly title: string
   readonly language: string
+}
+interface Found extends Named {
+  readonly name: string
   readonly type: string
   readonly key: string
   readonly bytes: number
 }
 
 const BYTES_MAX = 20 * 1024 * 1024
-const NAME = new RegExp(
-  `^([A-Za-z0-9._-]{1,40})-(${documentKinds.join('|')})(?:-(${LANGUAGE_CODES.join('|')}))?\\.(pdf|png|jpe?g)$`,
-)
+const LANGUAGE = `(?:-(?<language>${LANGUAGE_CODES.join('|')}))?\\.(?:pdf|png|jpe?g)$`
+const OF_ARTICLE = new RegExp(`^(?<of>[A-Za-z0-9._-]{1,40})-(?<kind>${documentKinds.join('|')})${LANGUAGE}`)
+/** As short a title as the rest of the name allows. */
+const OF_BRAND = new RegExp(`^(?<of>.{1,100})-(?<kind>${BRAND_KIND})(?:-(?<title>.{1,100}?))??${LANGUAGE}`)
 /** How a file of a type begins: its name alone is not believed. */
 const KINDS = [
   { type: 'application/pdf', ending: 'pdf', begins: Buffer.from('%PDF-') },
@@ -35,15 +50,32 @@ const KINDS = [
   { type: 'image/jpeg', ending: 'jpg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
 ] as const
 
+/** Where documents of one sort lie, and what makes two of them versions of each other. */
+const OF_ARTICLES = {
+  table: 'goods_document',
+  owner: 'goods_id',
+  known: 'select distinct goods_id as id from goods where tenant_id = $1 and goods_id = any($2)',
+  unknown: 'there is no such article',
+  same: ({ of, kind, language }: Named) => ({ goods_id: of, kind, language }),
+} as const
+const OF_BRANDS = {
+  table: 'brand_document',
+  owner: 'brand',
+  known: 'select distinct brand as id from goods where tenant_id = $1 and brand = any($2)',
+  unknown: 'no article has this brand',
+  same: ({ of, title, language }: Named) => ({ brand: of, title, language }),
+} as const
+const sortOf = ({ kind }: Named) => (kind === BRAND_KIND ? OF_BRANDS : OF_ARTICLES)
+
 /**
- * Takes the files of a folder as documents of articles: `KT-1-manual-de.pdf`, `KT-1-certificate.pdf`. Another file of the same
- * article, kind and language takes the place of what is there. The bytes are stored first and the rows in one transaction, so
- * that a run that breaks off changes nothing that anybody sees. `isReviewed`: customers see them once service has approved them (§4).
+ * Takes the files of a folder as documents of articles (`KT-1-manual-de.pdf`, `KT-1-certificate.pdf`) and catalogues of brands
+ * (`Norvik-catalogue-Kitchen 2027-de.pdf`). Another file of the same article or brand, kind, title and language takes the place of what is there.
+ * The bytes are stored first and the rows in one transaction, so that a run that breaks off changes nothing that anybody sees.
  */
 export async function importDocuments(
   database: Pick<Database, 'tx'>,
   files: FileStore,
-  { tenant, folder, isReviewed = false }: { tenant: string; folder: string; isReviewed?: boolean },
+  { tenant, folder, isReviewed = false, salesRange = '' }: FolderOfDocuments,
 ): Promise<DocumentsReport> {
   const rejected: { name: string; why: string }[] = []
   const found: Found[] = []
@@ -53,47 +85,67 @@ export async function importDocuments(
     else found.push(one)
   }
   return database.tx({ tenant }, async (tx) => {
-    const ids = found.map(({ goodsId }) => goodsId)
-    const { rows: known } = await tx.query<{ id: string }>(
-      'select goods_id as id from goods where tenant_id = $1 and goods_id = any($2)',
-      [tenant, ids],
-    )
-    const articles = new Set(known.map(({ id }) => id))
+    const owners = await ownersOf(tx, tenant, found)
     let added = 0
     let unchanged = 0
     for (const one of found) {
-      if (!articles.has(one.goodsId)) {
-        rejected.push({ name: one.name, why: 'there is no such article' })
-        continue
-      }
-      const of = [tenant, one.goodsId, one.kind, one.language, one.key]
-      const { rowCount: same } = await tx.query(
-        `select from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4 and file_key = $5`,
-        of,
-      )
-      if (same) {
-        unchanged++
-        continue
-      }
-      const { rows: before } = await tx.query<{ version: number }>(
-        'select version from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4',
-        of.slice(0, 4),
-      )
-      const version = 1 + Math.max(0, ...before.map((row) => row.version))
-      // What customers see stays until service has approved the new one.
-      await tx.query(
-        `delete from goods_document where tenant_id = $1 and goods_id = $2 and kind = $3 and language = $4 and (review <> 'approved' or not $5)`,
-        [...of.slice(0, 4), isReviewed],
-      )
-      await tx.query(
-        `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, version, review)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [...of, one.type, one.bytes, version, isReviewed ? 'underReview' : 'approved'],
-      )
-      added++
+      if (!owners.has(`${sortOf(one).owner} ${one.of}`)) rejected.push({ name: one.name, why: sortOf(one).unknown })
+      else if (await put(tx, one, { tenant, isReviewed, salesRange })) added++
+      else unchanged++
     }
     return { added, unchanged, rejected: rejected.sort((a, b) => (a.name < b.name ? -1 : 1)) }
   })
+}
+
+/** The articles and brands of these files that the tenant has. */
+async function ownersOf(tx: Tx, tenant: string, found: readonly Found[]): Promise<ReadonlySet<string>> {
+  const there = new Set<string>()
+  for (const sort of [OF_ARTICLES, OF_BRANDS]) {
+    const asked = found.filter((one) => sortOf(one) === sort).map(({ of }) => of)
+    if (asked.length === 0) continue
+    const { rows } = await tx.query<{ id: string }>(sort.known, [tenant, asked])
+    for (const { id } of rows) there.add(`${sort.owner} ${id}`)
+  }
+  return there
+}
+
+/** False where it is there already. What customers see stays until service has approved the new one. */
+async function put(
+  tx: Tx,
+  one: Found,
+  { tenant, isReviewed, salesRange }: { tenant: string; isReviewed: boolean; salesRange: string },
+): Promise<boolean> {
+  const { table, owner, same } = sortOf(one)
+  const identity = { tenant_id: tenant, ...same(one) }
+  const values = Object.values(identity)
+  const where = Object.keys(identity)
+    .map((column, at) => `${column} = $${at + 1}`)
+    .join(' and ')
+  const { rows: before } = await tx.query<{ version: number; key: string }>(
+    `select version, file_key as key from ${table} where ${where}`,
+    values,
+  )
+  if (before.some(({ key }) => key === one.key)) return false
+  await tx.query(`delete from ${table} where ${where} and (review <> 'approved' or not $${values.length + 1})`, [
+    ...values,
+    isReviewed,
+  ])
+  const row = {
+    ...identity,
+    kind: one.kind,
+    file_key: one.key,
+    type: one.type,
+    bytes: one.bytes,
+    version: 1 + Math.max(0, ...before.map(({ version }) => version)),
+    review: isReviewed ? 'underReview' : 'approved',
+    ...(owner === 'brand' && { sales_range: salesRange }),
+  }
+  const columns = Object.keys(row)
+  await tx.query(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+  return true
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -107,8 +159,9 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Stores a file under its content's name; or says why it is left out. */
 async function take(files: FileStore, tenant: string, folder: string, name: string): Promise<Found | string> {
-  const [, goodsId, kind, language = ''] = NAME.exec(name) ?? []
-  if (goodsId === undefined || kind === undefined) return 'is not named ARTICLE-KIND-LANGUAGE.pdf, .png or .jpg'
+  const { of, kind, title = '', language = '' } = (OF_ARTICLE.exec(name) ?? OF_BRAND.exec(name))?.groups ?? {}
+  if (of === undefined || kind === undefined)
+    return 'is not named ARTICLE-KIND-LANGUAGE.pdf or BRAND-catalogue-TITLE-LANGUAGE.pdf (also .png, .jpg)'
   const path = join(folder, name)
   if ((await stat(path)).size > BYTES_MAX) return 'is larger than 20 MB'
   const content = await readFile(path)
@@ -117,5 +170,5 @@ async function take(files: FileStore, tenant: string, folder: string, name: stri
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
   const key = `${tenant}/documents/${hash}.${is.ending}`
   if (!(await files.openFile(key))) await files.putFile(key, content)
-  return { name, goodsId, kind, language, type: is.type, key, bytes: content.length }
+  return { name, of, kind, title, language, type: is.type, key, bytes: content.length }
 }

@@ -241,13 +241,15 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
   return rows
 }
 
-/** Where an approved document lies and the sales range of its article; null where there is none. */
+/** Where an approved document lies and the sales range of its article, or its own of a brand's catalogue; null where there is none. */
 export async function findDocument(tx: Tx, scope: OpenScope, documentId: string) {
   const { rows } = await tx.query<{ key: string; type: string; range: string }>({
     name: 'goods-document',
     text: `select d.file_key as key, d.type, g.sales_range as range from goods_document d
       join goods g on g.tenant_id = d.tenant_id and g.goods_id = d.goods_id and g.published
-      where d.tenant_id = $1 and d.document_id = $2 and d.review = 'approved'`,
+      where d.tenant_id = $1 and d.document_id = $2 and d.review = 'approved'
+      union all select file_key, type, sales_range from brand_document
+      where tenant_id = $1 and document_id = $2 and review = 'approved'`,
     values: [scope.tenant, documentId],
   })
   return rows[0] ?? null

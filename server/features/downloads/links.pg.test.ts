@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DownloadLink, DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { ids, testApp } from '../../../tests/contract/kit.ts'
 import { machineToken } from '../../../tests/kit/machine.ts'
 import { workOff } from '../../../tests/kit/jobs.ts'
-import { openFiles } from '../../files/open-files.ts'
 import { loadWords } from '../../http/words.ts'
 import { buildPackage } from './package/build-package.ts'
 import { makePackage } from './package/make-package.ts'
@@ -158,80 +156,6 @@ test('codes are found by file: found, twice, not at all, repaired; broken files 
   expect((await find(many(502))).json()).toMatchObject({ error: 'sheet.tooManyRows' })
   expect((await find('%PDF-1.7')).json()).toMatchObject({ error: 'request.wrongKind' })
   expect((await find(Buffer.from('PK\u0003\u0004broken'))).json()).toMatchObject({ error: expect.stringMatching(/^sheet\./) })
-})
-
-test('the library shows one level at a time, what is new, and nothing that the account may not see', async () => {
-  const document = (goodsId: string, kind: string) =>
-    database.pool.query(
-      `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, added_at)
-        values ('main', $1, $2, 'es', $3, 'application/pdf', 10, $4)`,
-      [goodsId, kind, `main/documents/${goodsId}.pdf`, clock.now],
-    )
-  await database.pool.query(`update goods set brand = 'Junia', images = '{main/goods/a,main/goods/b}' where goods_id = 'LAMP'`)
-  await database.pool.query(
-    `insert into goods_class (tenant_id, class_id, level, names) values ('main', 'c', 1, '{"en": "Lamps"}')`,
-  )
-  await document('LAMP', 'manual')
-  await document('HIDDEN', 'manual')
-  const get = async (path: string) =>
-    (await ask({ url: `/api/v1.0/document/node/${path}`, token: acting })).json<{ data: unknown }>().data
-  expect(await get('tree?brand=Junia')).toMatchObject({ folders: [{ key: 'c', name: 'Lamps', count: 3, isNew: true }] })
-  expect(await get('tree?brand=Junia&classId=c')).toMatchObject({
-    folders: [
-      { key: 'manual', count: 1, isNew: true },
-      { key: 'picture', count: 2, isNew: false },
-    ],
-  })
-  expect(await get('tree?brand=Junia&classId=c&kind=manual')).toMatchObject({
-    total: 1,
-    list: [{ goodsId: 'LAMP', kind: 'manual', language: 'es', version: 1, bytes: 10, isNew: true }],
-  })
-  expect(await get('tree?brand=Junia&classId=c&kind=picture&limit=1')).toMatchObject({
-    total: 2,
-    list: [{ key: 'main/goods/a' }],
-  })
-  // A word lists files of all kinds; a language leaves those for every language.
-  expect(await get('tree?keyword=lam&language=es')).toMatchObject({
-    total: 3,
-    folders: [],
-    list: [{ kind: 'manual', version: 1 }, { kind: 'picture', version: null, documentId: '', sources: [] }, {}],
-  })
-  expect(await get('tree?keyword=LAMP&language=de')).toMatchObject({ total: 2, list: [{ kind: 'picture' }, { kind: 'picture' }] })
-  expect(await get('tree?brand=Junia&classId=c&language=de')).toMatchObject({ folders: [{ key: 'picture' }] })
-  expect(await get('tree?keyword=HIDDEN')).toMatchObject({ total: 0 })
-  expect(await get('allNum')).toMatchObject({
-    list: [
-      { kind: 'manual', count: 1 },
-      { kind: 'picture', count: 2 },
-    ],
-  })
-  expect(await get('check')).toEqual({ hasNew: true })
-  clock.now = new Date(clock.now.getTime() + 1000)
-  await ask({ method: 'POST', url: '/api/v1.0/document/node/seen', payload: {}, token: acting })
-  expect(await get('check')).toEqual({ hasNew: false })
-  // What is approved after somebody has looked is new to them, however long it has been there.
-  await database.pool.query(`update goods_document set reviewed_at = $1 where goods_id = 'LAMP'`, [
-    new Date(clock.now.getTime() + 1000),
-  ])
-  expect(await get('check')).toEqual({ hasNew: true })
-  expect(await get('tree?keyword=LAMP')).toMatchObject({ list: [{ kind: 'manual', isNew: true }, {}, {}] })
-})
-
-test('a picture of the library shows its size and day, and is given with the mark, of articles that the account may see', async () => {
-  const image = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#3060c0' } })
-  await openFiles(config).putFile('main/goods/shown-1000.webp', await image.webp().toBuffer())
-  await database.pool.query(
-    `update goods set brand = 'Pictured', images = '{main/goods/shown}' where goods_id in ('LAMP', 'HIDDEN')`,
-  )
-  const give = (path: string) => ask({ url: `/api/v1.0/document/node/${path}`, token: acting })
-  const tree = (await give('tree?keyword=LAMP&brand=Pictured')).json<{ data: { list: { kind: string }[] } }>().data.list
-  expect(tree.find(({ kind }) => kind === 'picture')).toMatchObject({ bytes: expect.any(Number), addedAt: expect.any(String) })
-  const given = await give('picture?goodsId=LAMP&key=main%2Fgoods%2Fshown')
-  expect([given.statusCode, given.headers['content-type']]).toEqual([200, 'image/webp'])
-  // The picture was of one colour: what else is in it is the mark.
-  expect((await sharp(given.rawPayload).stats()).channels.some(({ stdev }) => stdev > 2)).toBe(true)
-  for (const of of ['goodsId=HIDDEN&key=main%2Fgoods%2Fshown', 'goodsId=LAMP&key=main%2Fgoods%2Fa'])
-    expect((await give(`picture?${of}`)).statusCode).toBe(404)
 })
 
 test('a package is at its address in the data folder, and in no open one', async () => {

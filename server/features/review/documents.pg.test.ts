@@ -36,6 +36,7 @@ const file = (documentId: string) => ask({ url: `/api/v1.0/goods_detail/document
 
 beforeEach(async () => {
   await database.pool.query('delete from goods_document')
+  await database.pool.query('delete from brand_document')
 })
 
 test('customers see a document once service has approved it, and not any more once it is rejected', async () => {
@@ -97,6 +98,41 @@ test('it is the business of service alone, and of its own brand', async () => {
   }
   await database.pool.query(`update goods_document set tenant_id = 'nobleza'`)
   expect((await judge(documentId, 'underReview', 'approved')).statusCode).toBe(404)
+})
+
+test('catalogues of a brand are reviewed with them, each title and language by itself', async () => {
+  const aCatalogue = async (review: string, title: string) => {
+    const documentId = randomUUID()
+    await database.pool.query(
+      `insert into brand_document (tenant_id, document_id, brand, title, language, file_key, type, bytes, review)
+        values ('main', $1, 'Norvik', $2, 'en', 'main/documents/a.pdf', 'application/pdf', 10, $3)`,
+      [documentId, title, review],
+    )
+    return documentId
+  }
+  const before = await aCatalogue('approved', 'Kitchen')
+  const other = await aCatalogue('approved', 'Garden')
+  const after = await aCatalogue('underReview', 'Kitchen')
+  const article = await aDocument('underReview')
+  expect((await page('?keyword=kitch')).list).toMatchObject([
+    { documentId: after, goodsId: '', goodsName: 'Norvik', kind: 'catalogue', title: 'Kitchen', replaces: true },
+    { documentId: before, replaces: false },
+  ])
+  expect((await page()).counts.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
+    { state: 'approved', count: 2 },
+    { state: 'underReview', count: 2 },
+  ])
+  const opened = await ask({ url: `/api/v1.0/document_review/document?documentId=${after}`, token: karl })
+  expect(opened.body).toBe('%PDF-1.7 a')
+  expect([(await file(before)).statusCode, (await file(after)).statusCode]).toEqual([200, 404])
+  expect((await judge(after, 'underReview', 'approved')).statusCode).toBe(200)
+  expect((await judge(after, 'underReview', 'approved')).json()).toMatchObject({ error: 'review.documentChanged' })
+  expect([(await file(before)).statusCode, (await file(after)).statusCode, (await file(other)).statusCode]).toEqual([
+    404, 200, 200,
+  ])
+  expect((await judge(other, 'approved', 'rejected', 'Out of date.')).statusCode).toBe(200)
+  expect((await file(other)).statusCode).toBe(404)
+  expect((await page('?state=underReview')).list).toMatchObject([{ documentId: article }])
 })
 
 test('row security hides it within an account, whatever a query forgets', async () => {

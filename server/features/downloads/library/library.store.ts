@@ -17,9 +17,16 @@ const NEW_DAYS = 30
 /** Of a document: when customers could see it first. One that was reviewed came with its approval (§4). */
 const SHOWN = 'coalesce(d.reviewed_at, d.added_at)'
 
-// Every file of an article that the account may see, each with when it came; of pictures and films nobody noted it. $1 the tenant,
-// $2 the ranges.
-const files = `select g.brand, g.class_id, g.goods_id, d.kind, d.language, ${SHOWN} as added_at from goods_document d
+/** Catalogues of a brand that the account may see: `b`. $1 the tenant, $2 the ranges. */
+const OPEN_CATALOGUE = `b.tenant_id = $1 and (b.sales_range = '' or b.sales_range = any ($2))`
+const CATALOGUE_SHOWN = 'coalesce(b.reviewed_at, b.added_at)'
+
+// Every file that the account may see, each with when it came; of pictures and films nobody noted it. Catalogues are of no category.
+// $1 the tenant, $2 the ranges.
+const files = `select b.brand, null as class_id, '' as goods_id, b.kind, b.language, ${CATALOGUE_SHOWN} as added_at
+    from brand_document b where ${OPEN_CATALOGUE}
+  union all
+  select g.brand, g.class_id, g.goods_id, d.kind, d.language, ${SHOWN} as added_at from goods_document d
     join goods g on g.tenant_id = $1 and g.goods_id = d.goods_id and g.published and (g.sales_range = '' or g.sales_range = any ($2))
     where d.tenant_id = $1
   union all
@@ -44,7 +51,8 @@ export async function hasNew(tx: Tx, reader: LibraryReader): Promise<boolean> {
     name: 'library-check',
     text: `select exists (select from goods_document d
       join goods g on g.tenant_id = $1 and g.goods_id = d.goods_id and g.published and (g.sales_range = '' or g.sales_range = any ($2))
-      where d.tenant_id = $1 and ${SHOWN} > ${seen}) as has`,
+      where d.tenant_id = $1 and ${SHOWN} > ${seen})
+      or exists (select from brand_document b where ${OPEN_CATALOGUE} and ${CATALOGUE_SHOWN} > ${seen}) as has`,
     values: common(reader),
   })
   return rows[0]?.has ?? false
@@ -81,7 +89,7 @@ export interface FolderAt {
   readonly language?: string | undefined
 }
 
-/** The folders below: brands, the categories of a brand, the kinds of a category. */
+/** The folders below: brands, the categories of a brand, the kinds of a category. A brand's catalogues are files beside its categories. */
 export async function readFolders(
   tx: Tx,
   reader: LibraryReader,
@@ -93,7 +101,7 @@ export async function readFolders(
     name: `library-folders ${key}`,
     text: `select ${key} as key, ${name} as name, count(*)::int as count, coalesce(bool_or(f.added_at > ${seen}), false) as "isNew"
       from (${files}) f left join goods_class c on c.tenant_id = $1 and c.class_id = f.class_id
-      where ($6::text is null or f.brand = $6) and ($7::text is null or f.class_id = $7) and ($8::text is not null)
+      where ($6::text is null or (f.brand = $6 and f.class_id is not null)) and ($7::text is null or f.class_id = $7) and ($8::text is not null)
         and ($9::text is null or f.language in ('', $9))
       group by ${key} order by name`,
     values: [...common(reader), brand ?? null, classId ?? null, reader.language, language ?? null],
@@ -103,7 +111,7 @@ export async function readFolders(
 
 interface FilesAt extends FolderAt {
   readonly kind?: LibraryKind | undefined
-  /** In the number or the name of the article; '' is all. */
+  /** In the number or the name of the article, in the brand or title of a catalogue; '' is all. */
   readonly keyword: string
   readonly page: number
   readonly limit: number
@@ -132,10 +140,16 @@ const fileRows = `with article as (
     select a.goods_id, a.name, 'film', '', coalesce(f.film->'title'->>$6, f.film->'title'->>'en', ''), coalesce(f.film->'sources'->0->>'type', ''),
         null, (f.film->'sources'->0->>'bytes')::int, null, false, '', coalesce(f.film->'sources'->0->>'key', ''), coalesce(f.film->'sources', '[]'), f.place
       from article a cross join lateral jsonb_array_elements(a.videos) with ordinality as f (film, place) where $9::text is null or $9 = 'film'
+    union all
+    select '', coalesce(nullif(b.title, ''), b.brand), b.kind, b.language, '', b.type, b.version, b.bytes, ${CATALOGUE_SHOWN},
+        ${CATALOGUE_SHOWN} > ${seen}, b.document_id::text, '', '[]', 0
+      from brand_document b where ${OPEN_CATALOGUE} and ($7::text is null or b.brand = $7) and $8::text is null
+        and ($9::text is null or $9 = b.kind) and ($10::text is null or b.language in ('', $10))
+        and strpos(lower(concat_ws(' ', b.brand, b.title)), lower($11)) > 0
   )
   select goods_id as "goodsId", name, kind, language, title, type, version, bytes, added_at as "addedAt", is_new as "isNew",
     document_id as "documentId", key, sources, count(*) over ()::int as total
-  from file order by goods_id, kind, place, language, document_id`
+  from file order by goods_id, name, kind, place, language, document_id`
 
 export async function readFiles(tx: Tx, reader: LibraryReader, asked: FilesAt) {
   const { brand, classId, kind, language, keyword, page, limit } = asked

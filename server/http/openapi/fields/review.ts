@@ -13,8 +13,11 @@ export const reviewFields = {
   addedAt: ['When it was added.', '2026-11-24T09:00:00.000Z'],
   reviewedAt: ['When service reviewed it; null where nobody has.', '2026-11-24T10:00:00.000Z'],
   reviewedBy: ['Who reviewed it.', 'Karl'],
-  replaces: ['An approved one of the same article, kind and language is shown until this one is approved.', true],
-  goodsName: ['Name of the article.', 'Kettle 1.7 l'],
+  replaces: [
+    'An approved one of the same article and kind, or brand and title, and language is shown until this one is approved.',
+    true,
+  ],
+  goodsName: ['Name of the article; of a catalogue its brand.', 'Kettle 1.7 l'],
   seen: ['The state in which it was read.', 'underReview'],
   place: ['Which of the article’s pictures, from 1.', 1],
   ticket: ['What the address was signed with.', `${'A'.repeat(200)}.${'A'.repeat(43)}`],
