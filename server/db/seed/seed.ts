@@ -18,6 +18,7 @@ import { peopleRows } from './people-rows.ts'
 import { promoRows, seedBanners } from './promo-rows.ts'
 import type { DrawBanner } from './promo-rows.ts'
 import { scratchRows } from './scratch-rows.ts'
+import { demoCatalogues } from './seed-catalogues.ts'
 import { demoDocuments, seedDocuments } from './seed-documents.ts'
 import { seedFilms } from './seed-films.ts'
 import { seedPictures } from './seed-pictures.ts'
@@ -65,7 +66,8 @@ export async function seedDemo(
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
   await seedBanners(promos.banners, files)
   await seedFilms(files)
-  await seedDocuments(documents, files)
+  const catalogues = await demoCatalogues(world)
+  await seedDocuments([...documents, ...catalogues], files)
   const hashes = await hashEach([...demoStaff.map((person) => person.username), ...demoAccounts.flatMap(emailsOf)])
   const lived = orderRows(world.goods, now)
   const tables: readonly (readonly [string, readonly Row[]])[] = [
@@ -81,6 +83,7 @@ export async function seedDemo(
     ...scratchRows(lived.find(([table]) => table === 'orders')?.[1] ?? [], now),
     ['promo', promos.rows],
     ['goods_document', documents.map(({ row }) => row)],
+    ['brand_document', catalogues.map(({ row }) => row)],
   ]
   await insertAll(owner, tables, now)
   log(`The demo world is ready after ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -26,6 +26,7 @@ export const OF_WORDS: Readonly<Record<PackageOf['kind'], MessageDescriptor>> = 
 }
 
 export const KIND_WORDS: Readonly<Record<LibraryKind, MessageDescriptor>> = {
+  catalogue: msg`Product catalogues`,
   productSheet: msg`Product information sheets`,
   energyLabel: msg`Energy labels`,
   manual: msg`Instructions for use`,

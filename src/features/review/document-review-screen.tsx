@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFileCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { BRAND_KIND } from '#domain/contract/goods-files.ts'
+import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import type { ReviewedDocument } from '#domain/contract/review.ts'
 import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
 import type { DocumentReview } from '#domain/rules/document-review.ts'
@@ -19,15 +21,16 @@ import { StateWords } from './request-card.tsx'
 
 interface DocumentReviewScreenProps extends DocumentsQuestion {
   /** What a document is, by its kind: the article's own words, from the route. */
-  names: Readonly<Record<ReviewedDocument['kind'], ReactNode>>
+  names: Readonly<Record<GoodsDocument['kind'], ReactNode>>
   onChange: (part: Partial<DocumentsQuestion>) => void
 }
 
-/** Documents of articles that service reviews before customers see them (§4). */
+/** Documents of articles and catalogues of brands that service reviews before customers see them (§4). */
 export function DocumentReviewScreen({ names, onChange, ...question }: DocumentReviewScreenProps) {
   const { t } = useLingui()
   const { state, keyword, page } = question
   const { data, pages, failure, retry } = useDocumentsToReview(question)
+  const nameOf = (kind: ReviewedDocument['kind']) => (kind === BRAND_KIND ? <Trans>Product catalogue</Trans> : names[kind])
   const countOf = (of: DocumentReview): string => {
     const found = data?.counts.find((one) => one.state === of)
     return found ? ` ${found.count}` : ''
@@ -66,7 +69,7 @@ export function DocumentReviewScreen({ names, onChange, ...question }: DocumentR
           <Rows label={t`Documents`}>
             {data.list.map((one) => (
               <li key={one.documentId}>
-                <DocumentRow key={one.state} document={one} name={names[one.kind]} onDone={retry} />
+                <DocumentRow key={one.state} document={one} name={nameOf(one.kind)} onDone={retry} />
               </li>
             ))}
           </Rows>

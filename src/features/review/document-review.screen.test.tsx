@@ -85,6 +85,12 @@ test('what a colleague decided meanwhile is said, and the list is read again', a
   await expect.poll(() => asked.mock.calls.filter(([call]) => call.name === 'review.documents').length).toBeGreaterThan(1)
 })
 
+test('a catalogue of a brand stands among them with its title', async () => {
+  answering(pageOf(aDocument('C', { goodsId: '', goodsName: 'Norvik', kind: 'catalogue', title: 'Kitchen 2027' })))
+  const screen = await open()
+  await expect.element(screen.getByText('Product catalogue · Norvik Kitchen 2027')).toBeVisible()
+})
+
 test('an empty list says what it is for', async () => {
   answering(pageOf())
   const screen = await open()

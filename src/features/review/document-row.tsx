@@ -37,7 +37,7 @@ export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
     document
   const open = async () => {
     const answer = await callBytes(review.document, { query: { documentId } })
-    const parts = [goodsId, kind, document.language].filter((part) => part !== '')
+    const parts = [goodsId === '' ? goodsName : goodsId, kind, document.language].filter((part) => part !== '')
     if (answer.ok) saveFile(`${parts.join('-')}.${ENDINGS[type] ?? 'bin'}`, answer.data, type)
     else toast(errorText(answer), { tone: 'need' })
   }
@@ -60,7 +60,8 @@ export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
     <Row
       title={
         <span>
-          {title === '' ? name : title} · {goodsName} <span className="num">{goodsId}</span>
+          {title === '' || goodsId === '' ? name : title} · {goodsName}{' '}
+          <span className="num">{goodsId === '' ? title : goodsId}</span>
         </span>
       }
       marks={

@@ -28,7 +28,7 @@ interface LibraryBrowserProps {
   onSearch: (next: DownloadSearch) => void
 }
 
-/** Brand, category, kind, files: one level at a time, what is new marked (decisions §13). */
+/** Brand, category, kind, files: one level at a time, what is new marked; in a brand its catalogues too (decisions §13). */
 export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) {
   const { t, i18n } = useLingui()
   const { brand, classId, kind, language, q = '', page = 1 } = search

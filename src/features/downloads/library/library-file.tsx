@@ -64,7 +64,7 @@ export function LibraryFileRow({ file, film, isOfKinds }: LibraryFileRowProps) {
       marks={isNew && <NewMark />}
       meta={
         <span className={css.figures}>
-          <span>{goodsId}</span>
+          {goodsId !== '' && <span>{goodsId}</span>}
           {isOfKinds && <span>{i18n._(KIND_WORDS[kind])}</span>}
           {title !== '' && <span>{title}</span>}
           {language !== '' && <span>{languageName(language, own)}</span>}
@@ -85,7 +85,7 @@ export function LibraryFileRow({ file, film, isOfKinds }: LibraryFileRowProps) {
 }
 
 /** Saves what the service gives under a name that says what it is. */
-function useSave({ goodsId, kind, language, type }: LibraryFile, read: () => Promise<Answer<ArrayBuffer>>) {
+function useSave({ goodsId, name, kind, language, type }: LibraryFile, read: () => Promise<Answer<ArrayBuffer>>) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
@@ -93,7 +93,7 @@ function useSave({ goodsId, kind, language, type }: LibraryFile, read: () => Pro
     const answer = await read()
     setBusy(false)
     if (!answer.ok) return toast(errorText(answer), { tone: 'need' })
-    const parts = [goodsId, kind, language].filter((part) => part !== '')
+    const parts = [goodsId === '' ? name : goodsId, kind, language].filter((part) => part !== '')
     return saveFile(`${parts.join('-')}.${ENDINGS[type] ?? 'bin'}`, answer.data, type)
   }
   return { isBusy, save }

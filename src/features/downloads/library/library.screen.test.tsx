@@ -9,10 +9,11 @@ import type { DownloadSearch } from '../download-search.ts'
 import { DownloadsScreen } from '../downloads-screen.tsx'
 
 type Asked = (call: { name: string }, asking?: { body?: unknown; query?: unknown }) => Promise<unknown>
-const { asked } = vi.hoisted(() => ({ asked: vi.fn<Asked>() }))
+const { asked, saved } = vi.hoisted(() => ({ asked: vi.fn<Asked>(), saved: vi.fn<(...of: unknown[]) => void>() }))
 vi.mock('../../../api/client.ts', () => ({ callApi: asked, callBytes: asked }))
-vi.mock('../../../lib/save-file.ts', () => ({ saveFile: () => {} }))
+vi.mock('../../../lib/save-file.ts', () => ({ saveFile: saved }))
 
+const catalogue = { document: async () => ({ ok: true, data: new ArrayBuffer(4) }) } as unknown as Device['catalogue']
 const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
 const answering = (answers: Readonly<Record<string, unknown>>) =>
   asked.mockImplementation(async ({ name }) =>
@@ -31,11 +32,12 @@ const show = (search: DownloadSearch, onSearch = vi.fn<(next: DownloadSearch) =>
         onSearch={onSearch}
       />
     </KitRoom>,
-    { device: deviceWith({ ...signedIn(), kept: kept as unknown as Device['kept'], sync: createCell(aSync({})) }) },
+    { device: deviceWith({ ...signedIn(), kept: kept as unknown as Device['kept'], sync: createCell(aSync({})), catalogue }) },
   )
 
 beforeEach(() => {
   asked.mockReset()
+  saved.mockReset()
 })
 
 test('the library opens brand, category and kind, marks what is new and notes that it was seen', async () => {
@@ -51,6 +53,37 @@ test('the library opens brand, category and kind, marks what is new and notes th
   await screen.getByRole('button', { name: 'Junia' }).click()
   expect(onSearch).toHaveBeenCalledWith({ view: 'library', brand: 'Junia' })
   await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
+})
+
+test('in a brand its catalogues are files below its categories, saved under their own name', async () => {
+  const catalogue = {
+    goodsId: '',
+    name: 'Kitchen 2027',
+    kind: 'catalogue',
+    language: 'de',
+    title: '',
+    type: 'application/pdf',
+    version: 2,
+    bytes: 42_000,
+    addedAt: '2026-11-20T10:00:00.000Z',
+    isNew: true,
+    documentId: 'C',
+    key: '',
+    sources: [],
+  }
+  answering({
+    'downloads.tree': { folders: [{ key: 'c', name: 'Lamps', count: 12, isNew: false }], list: [catalogue], total: 1 },
+    'downloads.kinds': { list: [] },
+    'downloads.seen': null,
+  })
+  const screen = await show({ view: 'library', brand: 'Norvik' })
+  const items = screen.getByRole('listitem')
+  await expect.element(items.first()).toMatchTextContent(/Lamps.*12/)
+  await expect.element(items.nth(1)).toMatchTextContent(/Kitchen 2027.*New.*Product catalogues.*German.*Version 2.*42 kB/)
+  await items.nth(1).getByRole('button', { name: 'Download' }).click()
+  await expect
+    .poll(() => saved.mock.calls)
+    .toEqual([['Kitchen 2027-catalogue-de.pdf', expect.any(ArrayBuffer), 'application/pdf']])
 })
 
 test('a list is narrowed by a word and a state, which the address keeps', async () => {
