@@ -106,6 +106,17 @@ export const LIBRARY_KINDS = [BRAND_KIND, ...documentKinds, 'picture', 'film'] a
 export const libraryKind = v.picklist(LIBRARY_KINDS)
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
+export const libraryFolder = v.object({
+  key: v.string(),
+  /** The parameter that opens it with its key. */
+  node: v.picklist(['brand', 'classId', 'kind']),
+  /** Of a kind its key. */
+  name: v.string(),
+  count,
+  isNew: v.boolean(),
+})
+export type LibraryFolder = v.InferOutput<typeof libraryFolder>
+
 export const libraryFile = v.object({
   /** '' of a catalogue, which belongs to its brand. */
   goodsId: v.string(),

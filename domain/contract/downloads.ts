@@ -10,6 +10,7 @@ import {
   file,
   foundCode,
   libraryFile,
+  libraryFolder,
   libraryKind,
   link,
   packageFiles,
@@ -211,7 +212,7 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/document/node/tree',
     summary:
-      'The library: without a node its brands; in a brand its categories and its catalogues; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name, or whose title or brand has it. What an account may not see is not there.',
+      'The library: without a node its brands; in a brand its catalogues, as a kind, and its categories; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name, or whose title or brand has it. What an account may not see is not there.',
     query: v.object({
       ...paging,
       brand: v.optional(text(100)),
@@ -222,7 +223,7 @@ export const downloads = {
       keyword: word,
     }),
     reply: v.object({
-      folders: v.array(v.object({ key: v.string(), name: v.string(), count, isNew: v.boolean() })),
+      folders: v.array(libraryFolder),
       list: v.array(libraryFile),
       total: count,
       page: count,

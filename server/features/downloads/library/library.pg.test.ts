@@ -91,7 +91,7 @@ test('a picture of the library shows its size and day, and is given with the mar
     expect((await give(`picture?${of}`)).statusCode).toBe(404)
 })
 
-test('a brand’s catalogues are files beside its categories, for the accounts that have their sales range', async () => {
+test('a brand’s catalogues stand before its categories, for the accounts that have their sales range', async () => {
   const catalogue = (part: { brand: string; title?: string; range?: string; language?: string; review?: string }) =>
     database.pool.query<{ id: string }>(
       `insert into brand_document (tenant_id, brand, title, sales_range, language, review, file_key, type, bytes, added_at)
@@ -112,8 +112,8 @@ test('a brand’s catalogues are files beside its categories, for the accounts t
   expect(await get('check')).toEqual({ hasNew: true })
   expect(await get('tree')).toMatchObject({
     folders: expect.arrayContaining([
-      { key: 'Norvik', name: 'Norvik', count: 2, isNew: true },
-      { key: 'Alone', name: 'Alone', count: 1, isNew: true },
+      { key: 'Norvik', node: 'brand', name: 'Norvik', count: 2, isNew: true },
+      { key: 'Alone', node: 'brand', name: 'Alone', count: 1, isNew: true },
     ]),
   })
   const ofKitchen = {
@@ -127,16 +127,24 @@ test('a brand’s catalogues are files beside its categories, for the accounts t
     isNew: true,
     documentId: open,
   }
+  await database.pool.query(`update goods set images = '{main/goods/a}' where goods_id = 'LAMP'`)
   expect(await get('tree?brand=Norvik')).toMatchObject({
-    folders: [],
+    folders: [
+      { key: 'catalogue', node: 'kind', count: 2, isNew: true },
+      { key: 'c', node: 'classId', count: 1, isNew: false },
+    ],
+    list: [],
+  })
+  expect(await get('tree?brand=Norvik&language=es')).toMatchObject({ folders: [{ key: 'catalogue', count: 1 }, { key: 'c' }] })
+  expect(await get('tree?brand=Norvik&kind=catalogue')).toMatchObject({
     total: 2,
     list: [ofKitchen, { name: 'Norvik', language: '' }],
   })
-  expect(await get('tree?brand=Norvik&language=es')).toMatchObject({ total: 1, list: [{ name: 'Norvik' }] })
+  expect(await get('tree?brand=Norvik&kind=catalogue&language=es')).toMatchObject({ total: 1, list: [{ name: 'Norvik' }] })
   expect(await get('tree?brand=Norvik&classId=c&kind=catalogue')).toMatchObject({ total: 0 })
   expect(await get('tree?keyword=kitchen')).toMatchObject({ total: 2, list: [{ name: 'Kitchen' }, { name: 'Kitchen 2027' }] })
   expect(await get('tree?keyword=pros')).toMatchObject({ total: 0 })
-  expect(await get('allNum')).toMatchObject({ list: [{ kind: 'catalogue', count: 3 }] })
+  expect(await get('allNum')).toMatchObject({ list: [{ kind: 'catalogue', count: 3 }, { kind: 'picture' }] })
   const file = (documentId: string) => ask({ url: `/api/v1.0/goods_detail/document/${documentId}`, token: acting })
   expect([(await file(open)).statusCode, (await file(open)).body]).toEqual([200, '%PDF-1.7 c'])
   for (const id of [hidden, waiting]) expect((await file(id)).statusCode).toBe(404)

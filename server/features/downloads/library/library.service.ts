@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { downloads } from '#domain/contract/downloads.ts'
-import { BRAND_KIND } from '#domain/contract/goods-files.ts'
 import { brands } from '#domain/brands/index.ts'
 import { readAccountFacts } from '../../../db/read-account.ts'
 import { openFiles } from '../../../files/open-files.ts'
@@ -19,16 +18,14 @@ const readerOf = async ({ tx, scope, language, now }: Asked): Promise<store.Libr
   return { scope, ranges: salesRanges, language, now }
 }
 
-/** One level at a time: ten thousand articles have more files than a screen can hold. With a word its files, whichever level; in a brand its catalogues. */
+/** One level at a time: ten thousand articles have more files than a screen can hold. With a word its files, whichever level. */
 export const tree: HandlerWithoutTransaction<Downloads['tree']> = async ({ services, ...asked }) => {
   const { page, limit, kind, keyword, ...at } = asked.query
   const { folders, rows, total } = await services.database.tx(asked.scope, async (tx) => {
     const reader = await readerOf({ ...asked, tx })
     if (kind !== undefined || keyword !== '')
       return { folders: [], ...(await store.readFiles(tx, reader, { ...at, kind, keyword, page, limit })) }
-    const folders = await store.readFolders(tx, reader, at)
-    if (at.brand === undefined || at.classId !== undefined) return { folders, rows: [], total: 0 }
-    return { folders, ...(await store.readFiles(tx, reader, { ...at, kind: BRAND_KIND, keyword, page, limit })) }
+    return { folders: await store.readFolders(tx, reader, at), rows: [], total: 0 }
   })
   // Asked of the store where the files lie: no connection waits for that.
   const files = openFiles(services.config)

@@ -1,4 +1,4 @@
-import type { LibraryFile, LibraryKind } from '#domain/contract/download-shapes.ts'
+import type { LibraryFile, LibraryFolder, LibraryKind } from '#domain/contract/download-shapes.ts'
 import type { Tx } from '../../../db/client.ts'
 import { readPageRows } from '../../../db/page-rows.ts'
 import { principalOf } from '../../../http/scope.ts'
@@ -75,13 +75,6 @@ export async function readKinds(tx: Tx, { scope, ranges }: LibraryReader) {
   return rows
 }
 
-export interface Folder {
-  readonly key: string
-  readonly name: string
-  readonly count: number
-  readonly isNew: boolean
-}
-
 export interface FolderAt {
   readonly brand?: string | undefined
   readonly classId?: string | undefined
@@ -89,21 +82,33 @@ export interface FolderAt {
   readonly language?: string | undefined
 }
 
-/** The folders below: brands, the categories of a brand, the kinds of a category. A brand's catalogues are files beside its categories. */
+/** What the folders of a level are made of. In a brand its catalogues, which are of no category, come before its categories. */
+const LEVELS = {
+  brand: { key: 'f.brand', node: `'brand'`, name: 'f.brand' },
+  classId: {
+    key: 'coalesce(f.class_id, f.kind)',
+    node: `case when f.class_id is null then 'kind' else 'classId' end`,
+    name: `coalesce(min(c.names->>$8), min(c.names->>'en'), coalesce(f.class_id, f.kind))`,
+  },
+  kind: { key: 'f.kind', node: `'kind'`, name: 'f.kind' },
+} as const
+
+/** The folders below: brands, the catalogues and categories of a brand, the kinds of a category. */
 export async function readFolders(
   tx: Tx,
   reader: LibraryReader,
   { brand, classId, language }: FolderAt,
-): Promise<readonly Folder[]> {
-  const key = brand === undefined ? 'f.brand' : classId === undefined ? 'f.class_id' : 'f.kind'
-  const name = key === 'f.class_id' ? `coalesce(min(c.names->>$8), min(c.names->>'en'), f.class_id)` : key
-  const { rows } = await tx.query<Folder & object>({
-    name: `library-folders ${key}`,
-    text: `select ${key} as key, ${name} as name, count(*)::int as count, coalesce(bool_or(f.added_at > ${seen}), false) as "isNew"
+): Promise<readonly LibraryFolder[]> {
+  const level = brand === undefined ? 'brand' : classId === undefined ? 'classId' : 'kind'
+  const { key, node, name } = LEVELS[level]
+  const { rows } = await tx.query<LibraryFolder & object>({
+    name: `library-folders ${level}`,
+    text: `select ${key} as key, ${node} as node, ${name} as name, count(*)::int as count,
+        coalesce(bool_or(f.added_at > ${seen}), false) as "isNew"
       from (${files}) f left join goods_class c on c.tenant_id = $1 and c.class_id = f.class_id
-      where ($6::text is null or (f.brand = $6 and f.class_id is not null)) and ($7::text is null or f.class_id = $7) and ($8::text is not null)
+      where ($6::text is null or f.brand = $6) and ($7::text is null or f.class_id = $7) and ($8::text is not null)
         and ($9::text is null or f.language in ('', $9))
-      group by ${key} order by name`,
+      group by 1, 2 order by node desc, name`,
     values: [...common(reader), brand ?? null, classId ?? null, reader.language, language ?? null],
   })
   return rows

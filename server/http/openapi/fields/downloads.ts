@@ -52,6 +52,7 @@ export const downloadFields = {
   'DownloadsTreeQuery.keyword': ['In the number or the name of an article; its files are listed.', 'NV-SP6303'],
   'DownloadsTreeQuery.language': ['Documents of this language, and those for every language.', 'es'],
   'DownloadsPictureQuery.key': ['The picture, as the library names it.', 'main/goods/0123456789abcdef'],
+  node: ['The parameter that opens it, with its key: `brand`, `classId` or `kind`.', 'classId'],
   isNew: ['Something in it came since this person looked.', true],
   hasNew: ['The library has something that this person has not seen.', true],
   'DownloadsTreeQuery.classId': ['A class of the catalogue.', 'lighting-bulbs'],

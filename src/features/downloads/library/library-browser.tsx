@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFolder, IconFolderDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { LIBRARY_KINDS } from '#domain/contract/download-shapes.ts'
+import type { LibraryFolder } from '#domain/contract/download-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useAccount } from '../../../lib/device.ts'
 import { languageName } from '../../../lib/language-name.ts'
@@ -28,7 +29,7 @@ interface LibraryBrowserProps {
   onSearch: (next: DownloadSearch) => void
 }
 
-/** Brand, category, kind, files: one level at a time, what is new marked; in a brand its catalogues too (decisions §13). */
+/** Brand, category, kind, files: one level at a time, what is new marked; in a brand its catalogues before the categories (decisions §13). */
 export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) {
   const { t, i18n } = useLingui()
   const { brand, classId, kind, language, q = '', page = 1 } = search
@@ -39,8 +40,11 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
   // The language stays while one looks around; a word is for one place.
   const open = (next: Pick<DownloadSearch, 'brand' | 'classId' | 'kind' | 'page'>) =>
     onSearch({ view: 'library', ...(language && { language }), ...next })
-  const enter = (key: string) =>
-    open(brand === undefined ? { brand: key } : classId === undefined ? { brand, classId: key } : { ...place, kind: kindOf(key) })
+  const isKind = ({ node }: LibraryFolder) => node === 'kind' || classId !== undefined
+  const enter = (folder: LibraryFolder) => {
+    if (brand === undefined) open({ brand: folder.key })
+    else open(isKind(folder) ? { ...placeOf(search), kind: kindOf(folder.key) } : { brand, classId: folder.key })
+  }
   const filters = (
     <LibraryFilters search={search} onChange={(next) => onSearch({ view: 'library', ...placeOf(search), ...next })} />
   )
@@ -51,8 +55,10 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
         <NotRead failure={failure} title={<Trans>The library could not be read</Trans>} onRetry={retry} />
       </>
     )
-  const isKinds = brand !== undefined && classId !== undefined
-  const nameOf = (key: string, name: string) => (isKinds ? i18n._(KIND_WORDS[kindOf(key)]) : name === '' ? t`No brand` : name)
+  const nameOf = (folder: LibraryFolder) => {
+    if (isKind(folder)) return i18n._(KIND_WORDS[kindOf(folder.key)])
+    return folder.name === '' ? t`No brand` : folder.name
+  }
   return (
     <>
       <nav className={css.trail} aria-label={t`Library`}>
@@ -101,14 +107,14 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
                 <PriceListRow />
               </li>
             )}
-            {data.folders.map(({ key, name, count, isNew }) => (
-              <li key={key}>
+            {data.folders.map((folder) => (
+              <li key={`${folder.node} ${folder.key}`}>
                 <Row
                   lead={<IconFolder size={22} aria-hidden />}
-                  title={nameOf(key, name)}
-                  onPress={() => enter(key)}
-                  marks={isNew && <NewMark />}
-                  end={<span className="num">{formatNumber(i18n.locale, count)}</span>}
+                  title={nameOf(folder)}
+                  onPress={() => enter(folder)}
+                  marks={folder.isNew && <NewMark />}
+                  end={<span className="num">{formatNumber(i18n.locale, folder.count)}</span>}
                 />
               </li>
             ))}

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 test('the library opens brand, category and kind, marks what is new and notes that it was seen', async () => {
   answering({
-    'downloads.tree': { folders: [{ key: 'Junia', name: 'Junia', count: 12, isNew: true }], list: [], total: 0 },
+    'downloads.tree': { folders: [{ key: 'Junia', node: 'brand', name: 'Junia', count: 12, isNew: true }], list: [], total: 0 },
     'downloads.kinds': { list: [{ kind: 'manual', count: 12 }] },
     'downloads.seen': null,
   })
@@ -55,7 +55,7 @@ test('the library opens brand, category and kind, marks what is new and notes th
   await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
 })
 
-test('in a brand its catalogues are files below its categories, saved under their own name', async () => {
+test('a brand’s catalogues stand before its categories, and are saved under their own name', async () => {
   const catalogue = {
     goodsId: '',
     name: 'Kitchen 2027',
@@ -72,15 +72,35 @@ test('in a brand its catalogues are files below its categories, saved under thei
     sources: [],
   }
   answering({
-    'downloads.tree': { folders: [{ key: 'c', name: 'Lamps', count: 12, isNew: false }], list: [catalogue], total: 1 },
+    'downloads.tree': {
+      folders: [
+        { key: 'catalogue', node: 'kind', name: 'catalogue', count: 1, isNew: true },
+        { key: 'c', node: 'classId', name: 'Lamps', count: 12, isNew: false },
+      ],
+      list: [],
+      total: 0,
+    },
     'downloads.kinds': { list: [] },
     'downloads.seen': null,
   })
-  const screen = await show({ view: 'library', brand: 'Norvik' })
-  const items = screen.getByRole('listitem')
-  await expect.element(items.first()).toMatchTextContent(/Lamps.*12/)
-  await expect.element(items.nth(1)).toMatchTextContent(/Kitchen 2027.*New.*Product catalogues.*German.*Version 2.*42 kB/)
-  await items.nth(1).getByRole('button', { name: 'Download' }).click()
+  const onSearch = vi.fn<(next: DownloadSearch) => void>()
+  const brand = await show({ view: 'library', brand: 'Norvik' }, onSearch)
+  await expect.element(brand.getByRole('listitem').first()).toMatchTextContent(/Product catalogues.*New.*1/)
+  await brand.getByRole('button', { name: 'Lamps' }).click()
+  await brand.getByRole('button', { name: 'Product catalogues' }).click()
+  expect(onSearch.mock.calls.map(([next]) => next)).toEqual([
+    { view: 'library', brand: 'Norvik', classId: 'c' },
+    { view: 'library', brand: 'Norvik', kind: 'catalogue' },
+  ])
+  await brand.unmount()
+  answering({
+    'downloads.tree': { folders: [], list: [catalogue], total: 1 },
+    'downloads.kinds': { list: [] },
+    'downloads.seen': null,
+  })
+  const screen = await show({ view: 'library', brand: 'Norvik', kind: 'catalogue' })
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Kitchen 2027.*New.*German.*Version 2.*42 kB/)
+  await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => saved.mock.calls)
     .toEqual([['Kitchen 2027-catalogue-de.pdf', expect.any(ArrayBuffer), 'application/pdf']])
