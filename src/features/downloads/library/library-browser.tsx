@@ -75,6 +75,11 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
             <Trans>Category</Trans>
           </Button>
         )}
+        {kind && (
+          <Button variant="quiet" onClick={() => open(placeOf(search))}>
+            {i18n._(KIND_WORDS[kind])}
+          </Button>
+        )}
         {classId !== undefined && (
           <Button
             icon={<IconFolderDown size={18} aria-hidden />}
