@@ -61,34 +61,7 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
   }
   return (
     <>
-      <nav className={css.trail} aria-label={t`Library`}>
-        <Button variant="quiet" onClick={() => open({})}>
-          <Trans>Library</Trans>
-        </Button>
-        {brand !== undefined && (
-          <Button variant="quiet" onClick={() => open({ brand })}>
-            {brand === '' ? t`No brand` : brand}
-          </Button>
-        )}
-        {brand !== undefined && classId !== undefined && (
-          <Button variant="quiet" onClick={() => open({ brand, classId })}>
-            <Trans>Category</Trans>
-          </Button>
-        )}
-        {kind && (
-          <Button variant="quiet" onClick={() => open(placeOf(search))}>
-            {i18n._(KIND_WORDS[kind])}
-          </Button>
-        )}
-        {classId !== undefined && (
-          <Button
-            icon={<IconFolderDown size={18} aria-hidden />}
-            onClick={() => onSearch({ view: 'build', of: 'class', id: classId })}
-          >
-            <Trans>Package of this category</Trans>
-          </Button>
-        )}
-      </nav>
+      <LibraryTrail search={search} onOpen={open} onPack={(id) => onSearch({ view: 'build', of: 'class', id })} />
       {filters}
       {brand === undefined && q === '' && (
         <p className={css.figures}>
@@ -133,6 +106,45 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
       )}
       {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onSearch({ ...search, page: next })} />}
     </>
+  )
+}
+
+interface LibraryTrailProps {
+  search: DownloadSearch
+  onOpen: (place: Pick<DownloadSearch, 'brand' | 'classId' | 'kind'>) => void
+  onPack: (classId: string) => void
+}
+
+/** Where one is, each level a way back. */
+function LibraryTrail({ search, onOpen, onPack }: LibraryTrailProps) {
+  const { t, i18n } = useLingui()
+  const { brand, classId, kind } = search
+  return (
+    <nav className={css.trail} aria-label={t`Library`}>
+      <Button variant="quiet" onClick={() => onOpen({})}>
+        <Trans>Library</Trans>
+      </Button>
+      {brand !== undefined && (
+        <Button variant="quiet" onClick={() => onOpen({ brand })}>
+          {brand === '' ? t`No brand` : brand}
+        </Button>
+      )}
+      {brand !== undefined && classId !== undefined && (
+        <Button variant="quiet" onClick={() => onOpen({ brand, classId })}>
+          <Trans>Category</Trans>
+        </Button>
+      )}
+      {kind && (
+        <Button variant="quiet" onClick={() => onOpen(placeOf(search))}>
+          {i18n._(KIND_WORDS[kind])}
+        </Button>
+      )}
+      {classId !== undefined && (
+        <Button icon={<IconFolderDown size={18} aria-hidden />} onClick={() => onPack(classId)}>
+          <Trans>Package of this category</Trans>
+        </Button>
+      )}
+    </nav>
   )
 }
 
