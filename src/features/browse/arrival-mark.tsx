@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { arrivalInSight } from '../../lib/arrival-in-sight.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
 
 /** How many arrive, and when: "240 on 2026-12-11"; nothing where nobody knows. */
-export function ArrivalMark({ article: { transit, arrivesOn } }: { article: Pick<Article, 'transit' | 'arrivesOn'> }) {
+export function ArrivalMark({ article }: { article: Pick<Article, 'transit' | 'arrivesOn'> }) {
   const { i18n } = useLingui()
+  const { transit } = article
+  const arrivesOn = arrivalInSight(article.arrivesOn, useServerNow())
   const pieces = formatNumber(i18n.locale, transit)
   if (transit > 0 && arrivesOn === null) return <Trans>{pieces} on the way</Trans>
   if (arrivesOn === null) return null

@@ -1,5 +1,5 @@
 import { ARRIVAL_DAYS } from '#domain/rules/limits.ts'
-import { formatDay } from '../../lib/dates.ts'
+import { formatDay } from './dates.ts'
 
 /** The day of arrival (`2026-12-01`) where it is in sight at `now` (epoch ms): one that is past or further ahead is as good as none (§9). */
 export function arrivalInSight(arrivesOn: string | null, now: number): string | null {

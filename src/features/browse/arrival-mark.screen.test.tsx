@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../tests/kit/screen.tsx'
+import { formatDay } from '../../lib/dates.ts'
+import { ArrivalMark } from './arrival-mark.tsx'
+
+const inDays = (days: number) => {
+  const date = new Date()
+  date.setDate(date.getDate() + days)
+  return formatDay(date.getTime())
+}
+const show = (days: number, transit = 240) => renderScreen(<ArrivalMark article={{ transit, arrivesOn: inDays(days) }} />)
+
+test('an arrival in sight has its day', async () => {
+  const screen = await show(30)
+  await expect.element(screen.getByText(`240 on ${inDays(30)}`)).toBeVisible()
+})
+
+test.each([-2, 120])('one of %i days from now is on the way, without a day (§9)', async (days) => {
+  const screen = await show(days)
+  await expect.element(screen.getByText('240 on the way')).toBeVisible()
+  await expect.element(screen.getByText(/\d{4}-\d\d-\d\d/)).not.toBeInTheDocument()
+})
+
+test('where nothing is counted on its way, a day out of sight says nothing', async () => {
+  const near = await show(30, 0)
+  await expect.element(near.getByText(`Arrives on ${inDays(30)}`)).toBeVisible()
+  await near.unmount()
+  const far = await show(120, 0)
+  await expect.element(far.getByText(/Arrives|on the way/)).not.toBeInTheDocument()
+})
