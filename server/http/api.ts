@@ -3,6 +3,7 @@ import type { Call } from '#domain/contract/call.ts'
 import type { RequestContext, Bytes } from './handler.ts'
 import type { Vapid } from '../push/vapid.ts'
 import type { FreeSpace } from '../files/free-space.ts'
+import type { LargeBodies } from './door/large-bodies.ts'
 import type { InFlight } from './in-flight.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { SealKeys } from './seal-keys.ts'
@@ -40,6 +41,7 @@ export interface Api {
   /** Calls a minute of each client's own program. */
   readonly programs: RateLimit
   readonly inFlight: InFlight
+  readonly largeBodies: LargeBodies
   readonly freeSpace: FreeSpace
 }
 

@@ -18,6 +18,7 @@ import { isBytes } from './api.ts'
 import { brandOf, checkBrandHeaders } from './asked-brand.ts'
 import { askedLanguage } from './asked-language.ts'
 import { API_BASE, isApiAddress } from './door/api-address.ts'
+import { createLargeBodies } from './door/large-bodies.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
@@ -64,6 +65,7 @@ export const createApi = (fastify: FastifyInstance, services: Services, words: W
     words,
     programs: rateLimit(services.database, { name: 'program', points: services.config.programCallsPerMinute, seconds: 60 }),
     inFlight: createInFlight(),
+    largeBodies: createLargeBodies(),
     freeSpace: createFreeSpace(services.config.dataDir, services.config.freeSpaceReserve),
     limits: new Map(
       Object.entries(CALLS_PER_MINUTE).map(([name, points]) => [
@@ -113,6 +115,7 @@ const register = (api: Api, mounted: Mounted): void => {
     // HEAD is GET without the body, and so is not for a GET that changes something.
     exposeHeadRoute: call.method === 'GET' && !call.changes,
     bodyLimit: bodyLimitOf(call),
+    ...(bodyLimitOf(call) > BODY_BYTES_MAX && { onRequest: (request: FastifyRequest) => enterLarge(api, call, request) }),
     handler: async (request, reply) => {
       const leave = api.inFlight.enter(call)
       try {
@@ -122,6 +125,16 @@ const register = (api: Api, mounted: Mounted): void => {
       }
     },
   })
+}
+
+/** A large body is read once we know who sends it: a line costs nothing, and what is read is held in memory. */
+const enterLarge = async (api: Api, call: Call, request: FastifyRequest): Promise<void> => {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number.isFinite(length)
+  if (!hasBody || length <= BODY_BYTES_MAX) return
+  const caller = call.auth === 'none' ? null : await readCaller(api, call, request, api.services.now())
+  const leave = api.largeBodies.enter(caller?.actor.id ?? addressKey(request.ip))
+  request.raw.once('end', leave).once('close', leave)
 }
 
 const bodyLimitOf = (call: Call): number => {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../tests/contract/kit.ts'
+import { LARGE_BODIES } from './large-bodies.ts'
 
 const { app, ask, signIn } = await testApp()
 let port = 0
@@ -183,5 +184,44 @@ describe('an https PUBLIC_URL', () => {
         )
     await secure.database.close()
     expect((await ask({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+describe('a large body is read once it is known who sends it', () => {
+  const start = (token: string | null, length = 9_000_000) =>
+    say(
+      [
+        'POST /api/v1.0/cart/importBatch HTTP/1.1',
+        'Host: localhost',
+        'plat: BS',
+        'Content-Type: multipart/form-data; boundary=x',
+        `Content-Length: ${length}`,
+        `Authorization: Bearer ${token ?? 'nobody'}`,
+        'Connection: close',
+        '',
+        'no more than this comes',
+      ].join('\r\n'),
+    )
+  it('of nobody not at all', async () => {
+    expect(told(await start(null))).toEqual(refusedAs(401, 'session.missing'))
+  })
+  it('of one caller so many at the same time', async () => {
+    const token = (await signIn('ana@bazar.example', '/user/login/token')).access_token
+    // A token that is known is read at once.
+    expect((await ask({ url: '/api/v1.0/cart/count', token })).statusCode).toBe(200)
+    const begun = () =>
+      new Promise<Socket>((resolve) => {
+        const socket = connect(port, '127.0.0.1')
+        const head = ['POST /api/v1.0/cart/importBatch HTTP/1.1', 'Host: localhost', 'plat: BS', `Authorization: Bearer ${token}`]
+        const body = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000000', 'Expect: 100-continue']
+        socket.write([...head, ...body, '', 'x'].join('\r\n'))
+        // "100 Continue": it is being read.
+        socket.once('data', () => resolve(socket))
+      })
+    const open = await Promise.all(Array.from({ length: LARGE_BODIES.each }, begun))
+    expect(told(await start(token))).toEqual(refusedAs(503, 'server.unavailable'))
+    for (const socket of open) socket.destroy()
+    // A small one needs no place.
+    expect((await start(token, 23)).status).toBe(400)
   })
 })
