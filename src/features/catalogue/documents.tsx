@@ -3,6 +3,7 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
+import type { Failure } from '../../api/answer.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { formatFileSize } from '../../lib/file-size.ts'
 import { languageName } from '../../lib/language-name.ts'
@@ -32,9 +33,7 @@ interface DocumentsProps {
 /** What there is to read about an article, each to be saved as a file. */
 export function Documents({ goodsId, documents }: DocumentsProps) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const language = useLanguage()
-  const isOffline = useOffline()
   const { save, busy, failed } = useDocumentFile(goodsId)
   if (documents.length === 0) return null
   const locale = intlLocale(language)
@@ -59,7 +58,7 @@ export function Documents({ goodsId, documents }: DocumentsProps) {
               >
                 {failed?.documentId === documentId && (
                   <p className={css.failed} role="alert">
-                    {isOffline ? <Trans>Not on this device yet: it comes with a network.</Trans> : errorText(failed.answer)}
+                    <DocumentTrouble answer={failed.answer} />
                   </p>
                 )}
               </Row>
@@ -93,9 +92,15 @@ export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { 
       </Button>
       {failed && (
         <span className={css.failed} role="alert">
-          <Trans>Not on this device yet: it comes with a network.</Trans>
+          <DocumentTrouble answer={failed.answer} />
         </span>
       )}
     </span>
   )
+}
+
+/** Why a document cannot be had: without a network it comes later, and what the service says of it has words of its own. */
+export function DocumentTrouble({ answer }: { answer: Failure }) {
+  const errorText = useErrorText()
+  return useOffline() ? <Trans>Not on this device yet: it comes with a network.</Trans> : errorText(answer)
 }

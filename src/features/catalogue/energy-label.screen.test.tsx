@@ -43,6 +43,20 @@ test('the class stands on its scale without a network; the sheet is there with i
   await expect.element(online.getByText(/is not on this device yet/)).not.toBeInTheDocument()
 })
 
+test.each([
+  ['yes', { ok: false, kind: 'serverFailed' }, 'Something failed on our side.'],
+  ['no', { ok: false, kind: 'unreachable' }, 'Not on this device yet: it comes with a network.'],
+] as const)('a label and a sheet that cannot be had (network: %s) say why', async (reachable, failure, words) => {
+  const label: GoodsDocument = { ...sheet, documentId: 'd2', kind: 'energyLabel', type: 'image/png' }
+  const whole = { article: lamp, documents: [label, sheet], description: '', from: 'server' } as unknown as ArticleDetail
+  const screen = await renderScreen(<EnergyLabel article={lamp} onClose={() => {}} />, {
+    device: parts(reachable, { detail: async () => ({ ok: true, data: whole }), document: async () => failure }),
+  })
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await screen.getByRole('button', { name: 'Product information sheet' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
+})
+
 test('nothing of a film is fetched before it is played; without a network it says that films are not kept', async () => {
   const source = (quality: 'standard' | 'high', height: number) =>
     ({ quality, key: `film-${quality}`, width: 640, height, bytes: 1_000_000 }) as const

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
+import { useOffline } from '../../lib/use-offline.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { LabelledArticle } from '../../ui/energy-labels.ts'
@@ -12,8 +13,10 @@ import tones from '../../ui/energy-tone.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useArticleDetail } from './catalogue.reads.ts'
 import { useDocument } from './document-file.ts'
-import { DocumentButton, ProductSheet } from './documents.tsx'
+import { DocumentButton, DocumentTrouble, ProductSheet } from './documents.tsx'
 import css from './energy-label.module.css'
+
+const ICON = { size: 18, 'aria-hidden': true } as const
 
 interface EnergyLabelProps {
   article: LabelledArticle
@@ -47,7 +50,7 @@ export function EnergyLabel({ article: { goodsId, name, energy }, onClose }: Ene
           </div>
         )}
         {documents.length === 0 && !isAsked && (
-          <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
+          <Note tone="wait" icon={<IconCloudOff {...ICON} />}>
             <Trans>The product information sheet is not on this device yet: it comes with a network.</Trans>
           </Note>
         )}
@@ -83,7 +86,8 @@ function Scale({ energy }: { energy: NonNullable<Article['energy']> }) {
 /** The supplier's label as a picture; a label in another form is given as a file. */
 function StoredLabel({ document }: { document: GoodsDocument }) {
   const { t } = useLingui()
-  const { data, isError } = useDocument(document)
+  const { data, error } = useDocument(document)
+  const isOffline = useOffline()
   const { type } = document
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -94,10 +98,10 @@ function StoredLabel({ document }: { document: GoodsDocument }) {
     },
     [data, type],
   )
-  if (isError) {
+  if (error) {
     return (
-      <Note tone="wait" icon={<IconCloudOff size={18} aria-hidden />}>
-        <Trans>Not on this device yet: it comes with a network.</Trans>
+      <Note tone={isOffline ? 'wait' : 'need'} icon={isOffline ? <IconCloudOff {...ICON} /> : <IconAlertCircle {...ICON} />}>
+        <DocumentTrouble answer={ReadFailure.of(error).answer} />
       </Note>
     )
   }
