@@ -15,27 +15,39 @@ interface OrderToReceive {
 }
 
 /**
- * Pieces of each article that were sent and that nobody has signed for, in the order of the lines; what was missing once may still come.
- * An order that was shipped without a reported parcel was sent whole.
+ * Pieces of each article of the order that were sent, in the order of the lines. An order that was shipped without a reported parcel
+ * was sent whole.
  */
-export function openToReceive({ state, lines, shipments = [], deliveries = [] }: OrderToReceive): readonly Pieces[] {
-  if (state === null || state === 'cancelled') return []
+function sentOf({ state, lines, shipments = [] }: OrderToReceive): Map<string, number> {
+  const sent = new Map<string, number>()
+  if (state === null || state === 'cancelled') return sent
   const isWhole = shipments.length === 0 && state !== 'submitted' && state !== 'unshipped'
   const shipped = isWhole ? lines.map(({ quantity }) => quantity) : shippedByLine(lines, shipments)
-  const open = new Map<string, number>()
-  for (const [at, { goodsId }] of lines.entries()) open.set(goodsId, (open.get(goodsId) ?? 0) + (shipped[at] ?? 0))
-  for (const { goodsId, arrived } of deliveries.flatMap((delivery) => delivery.lines))
+  for (const [at, { goodsId }] of lines.entries()) sent.set(goodsId, (sent.get(goodsId) ?? 0) + (shipped[at] ?? 0))
+  return sent
+}
+
+/** Pieces of each article that were sent and that nobody has signed for, in the order of the lines; what was missing once may still come. */
+export function openToReceive(order: OrderToReceive): readonly Pieces[] {
+  const open = sentOf(order)
+  for (const { goodsId, arrived } of (order.deliveries ?? []).flatMap((delivery) => delivery.lines))
     open.set(goodsId, Math.max((open.get(goodsId) ?? 0) - arrived, 0))
   return [...open].flatMap(([goodsId, quantity]) => (quantity > 0 ? [{ goodsId, quantity }] : []))
 }
 
-/** The first article of which more is signed for than is open; null is none. */
-export function findBeyondOpen(
+/**
+ * The first article that is not in the order, of which more is signed for than is open, or of which more was expected than was sent:
+ * strangers read the difference as missing. null is none. What is open is no bound of what was expected: others may have signed since.
+ */
+export function findBeyondShipped(
   lines: readonly ReceivedLine[],
-  open: readonly Pieces[],
+  order: OrderToReceive,
 ): { goodsId: string; open: number } | null {
-  const left = new Map(open.map(({ goodsId, quantity }) => [goodsId, quantity]))
-  const beyond = lines.find(({ goodsId, arrived }) => arrived > (left.get(goodsId) ?? 0))
+  const sent = sentOf(order)
+  const left = new Map(openToReceive(order).map(({ goodsId, quantity }) => [goodsId, quantity]))
+  const beyond = lines.find(
+    ({ goodsId, expected, arrived }) => arrived > (left.get(goodsId) ?? 0) || expected > (sent.get(goodsId) ?? -1),
+  )
   return beyond ? { goodsId: beyond.goodsId, open: left.get(beyond.goodsId) ?? 0 } : null
 }
 

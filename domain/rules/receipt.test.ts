@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   countReceipt,
-  findBeyondOpen,
+  findBeyondShipped,
   hashToCode,
   maskNumber,
   nameToInitials,
@@ -70,9 +70,19 @@ test('a receipt names each article once, no more damaged than came, and somethin
 })
 
 test('more than is open is found, also of an article that is not in the order', () => {
-  expect(findBeyondOpen([line('A', 5)], lines)).toBeNull()
-  expect(findBeyondOpen([line('A', 6)], lines)).toEqual({ goodsId: 'A', open: 5 })
-  expect(findBeyondOpen([line('C', 1)], lines)).toEqual({ goodsId: 'C', open: 0 })
+  const order = { state: 'shipped' as const, lines }
+  expect(findBeyondShipped([line('A', 5)], order)).toBeNull()
+  expect(findBeyondShipped([line('A', 6)], order)).toEqual({ goodsId: 'A', open: 5 })
+  expect(findBeyondShipped([line('C', 1)], order)).toEqual({ goodsId: 'C', open: 0 })
+})
+
+test('what is said to be missing was sent: at most so much is expected, though somebody has signed for a part of it since', () => {
+  const sent = { state: 'unshipped' as const, lines, shipments: [parcel('A', 4)] }
+  const order = { ...sent, deliveries: [{ lines: [line('A', 4, 3)] }] }
+  expect(findBeyondShipped([line('A', 4, 1)], order)).toBeNull()
+  expect(findBeyondShipped([line('A', 5, 1)], order)).toEqual({ goodsId: 'A', open: 1 })
+  expect(findBeyondShipped([line('A', 1), line('B', 2, 0)], order)).toEqual({ goodsId: 'B', open: 0 })
+  expect(findBeyondShipped([line('A', 1), line('C', 0)], order)).toEqual({ goodsId: 'C', open: 0 })
 })
 
 test('an order has a receipt once, however often it is sent', () => {

@@ -114,6 +114,8 @@ class LifeLog {
     )
     const over = beyond(life.signed, life.sent)
     if (over !== undefined) this.broken(`more of ${over} was signed for than was sent of order ${orderId}`)
+    const hoped = beyond(new Map(lines.map(({ goodsId, expected }) => [goodsId, expected])), life.sent)
+    if (hoped !== undefined) this.broken(`more of ${hoped} was expected than was sent of order ${orderId}`)
   }
 
   private askBack(call: string, { returnId, orderId, lines }: ReturnRequest): void {

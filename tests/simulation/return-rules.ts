@@ -2,7 +2,7 @@ import type { Pieces } from '#domain/rules/pieces.ts'
 import { receipts } from '#domain/contract/receipts.ts'
 import type { SignedDelivery } from '#domain/contract/delivery-shapes.ts'
 import type { Return, ReturnRequest } from '#domain/contract/returns.ts'
-import { findBeyondOpen, openToReceive, receiptToText } from '#domain/rules/receipt-content.ts'
+import { findBeyondShipped, receiptToText } from '#domain/rules/receipt-content.ts'
 import { findNotReturnable, requestReturn as request, returnCan, sendReturn as send } from '#domain/rules/returns.ts'
 import { withdrawReturn as withdraw } from '#domain/rules/returns.ts'
 import { shippedPieces } from '#domain/rules/shipped.ts'
@@ -26,7 +26,7 @@ export const signReceipt = (asked: ModelAsked, body: SignedDelivery): ModelOrder
   const refusal = refuses(data)
   if (refusal) return refuse(refusal)
   const before = asked.defects.signsBeyond || known ? { ...data, deliveries: [] } : data
-  const beyond = findBeyondOpen(body.lines, openToReceive(before))
+  const beyond = findBeyondShipped(body.lines, before)
   if (beyond) refuse('receipt.beyondShipped', { values: beyond })
   const { deliveries = [] } = data
   const after = known ? { ...data, deliveries: [...deliveries, known] } : effect(data, body, actAt(asked))

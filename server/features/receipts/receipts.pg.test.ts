@@ -72,6 +72,22 @@ describe('goods are signed for', () => {
     expect((await sign(aReceipt(orderId, 2), buyer)).statusCode).toBe(200)
   })
 
+  test('what is missing was sent too: neither more of an article nor another article is on the paper', async () => {
+    const { orderId, buyer } = await anOrder(6)
+    const line = (goodsId: string, expected: number, arrived: number) => ({ goodsId, expected, arrived, damaged: 0, note: '' })
+    const refused = async (...lines: SignedDelivery['lines']) => {
+      const { error, data } = (await sign(aReceipt(orderId, 1, { lines }), buyer)).json<{ error: string; data: object }>()
+      return { error, data }
+    }
+    const values = (goodsId: string, open: number) => ({ error: 'receipt.beyondShipped', data: { values: { goodsId, open } } })
+    expect(await refused(line(kettle, 999_999, 1))).toMatchObject(values(kettle, 6))
+    expect(await refused(line(kettle, 7, 6))).toMatchObject(values(kettle, 6))
+    expect(await refused(line(kettle, 1, 1), line('NOT-IN-ORDER', 500, 0))).toMatchObject(values('NOT-IN-ORDER', 0))
+    // Six were open when it was written without a network; that somebody has signed for four meanwhile takes nothing from it.
+    expect((await sign(aReceipt(orderId, 4), buyer)).statusCode).toBe(200)
+    expect((await sign(aReceipt(orderId, 1, { lines: [line(kettle, 6, 2)] }), buyer)).statusCode).toBe(200)
+  })
+
   test('of ten who sign for the same six pieces at once, one has signed', async () => {
     const { orderId, buyer } = await anOrder(6)
     const answers = await Promise.all(Array.from({ length: 10 }, () => sign(aReceipt(orderId, 6), buyer)))

@@ -5,11 +5,10 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import { dayOf } from '#domain/rules/account-day.ts'
 import {
   countReceipt,
-  findBeyondOpen,
+  findBeyondShipped,
   hashToCode,
   maskNumber,
   nameToInitials,
-  openToReceive,
   receiptToText,
 } from '#domain/rules/receipt-content.ts'
 import type { Tx } from '../../db/client.ts'
@@ -44,7 +43,7 @@ export const signReceipt =
     }
     const refusal = refuses(order)
     if (refusal) return refuse(refusal)
-    const beyond = findBeyondOpen(body.lines, openToReceive(order))
+    const beyond = findBeyondShipped(body.lines, order)
     if (beyond) return refuse('receipt.beyondShipped', { values: beyond })
     const after = effect(order, body, { at: now.toISOString(), by: scope.actor.name })
     await storeReceipt(tx, scope, { signed: body, code, now, proof: await proofOf(tx, scope, { order, body, now }) })
