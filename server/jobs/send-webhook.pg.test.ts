@@ -4,6 +4,7 @@ import { insertRow } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { waitingJobs } from '../../tests/kit/jobs.ts'
 import { webhookWorld } from '../../tests/kit/webhooks.ts'
+import { askAgain } from '../features/webhooks/webhooks.store.ts'
 import { createPost } from '../webhooks/post.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -133,6 +134,31 @@ describe('of several workers', () => {
     await sendWebhook(sending, endpoint.job, killed)
     expect(receiver.received).toHaveLength(1)
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+
+  test('the one that was killed at the last attempt leaves a delivery that failed, and the others are sent', async () => {
+    const endpoint = await anEndpoint()
+    const lost = await aDelivery(endpoint, {
+      at: new Date(clock.now.getTime() - 1),
+      attempts: 9,
+      problem: 'refused',
+      status: 500,
+    })
+    const killed = running()
+    const dying = { ...sending, post: () => Promise.reject(new Error('killed')) }
+    await expect(sendWebhook(dying, endpoint.job, killed)).rejects.toThrow('killed')
+    const next = await aDelivery(endpoint)
+    await sendWebhook(sending, endpoint.job, killed)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([next])
+    expect(await log()).toMatchObject([
+      { state: 'failed', attempts: 10, problem: 'timeout', status: null },
+      { state: 'delivered', attempts: 1 },
+    ])
+    expect(await waitingJobs(db, 'webhook.send')).toEqual([])
+    const again = { webhookId: endpoint.webhookId, deliveryId: lost, now: clock.now }
+    await db.tx(account, (tx) => askAgain(tx, account, again))
+    await run(endpoint)
+    expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 11 })
   })
 
   test('whose job is lost for good, the minute wakes another', async () => {

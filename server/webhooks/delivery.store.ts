@@ -50,6 +50,7 @@ export const takeNext = async (tx: Tx, endpoint: Endpoint, { jobId, now, until }
   })
   const [taken] = held
   if (!taken) return null
+  await endSpent(tx, endpoint, now)
   const { rows } = await tx.query<Delivery & object>({
     name: 'webhook-take',
     text: `update webhook_delivery set attempts = attempts + 1, last_at = $4 where ${ofEndpoint} and delivery_id = (
@@ -68,6 +69,15 @@ export const takeNext = async (tx: Tx, endpoint: Endpoint, { jobId, now, until }
   })
   return { url: taken.url, secretIds: secrets.map(({ id }) => id), delivery }
 }
+
+/** What still waits after its last attempt was lost with the process that made it: nobody saw an answer, and it is not sent without end. */
+const endSpent = (tx: Tx, endpoint: Endpoint, now: Date) =>
+  tx.query({
+    name: 'webhook-end-spent',
+    text: `update webhook_delivery set state = 'failed', problem = 'timeout', status = null, ms = null, answer = ''
+      where ${ofEndpoint} and state = 'waiting' and due_at <= $4 and attempts >= attempts_max`,
+    values: [...key(endpoint), now],
+  })
 
 /** Lets go of the endpoint where this job holds it, and has it woken when something of it is due again. */
 export const letGo = async (tx: Tx, endpoint: Endpoint, jobId: string): Promise<void> => {

@@ -1,4 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { startWebhookReceiver } from '../../tests/kit/webhook-receiver.ts'
 import { createPost } from './post.ts'
@@ -71,6 +73,54 @@ test('a server that does not answer is left after a while; of a long answer only
   })
   const { status, answer } = await post()
   expect([status, answer.length]).toEqual([200, 500])
+})
+
+/** What comes of a message to a server that says these bytes, as `node:http` would not; it says `again` for as long as it is let. */
+const postToRaw = async (first: string, again = '') => {
+  const closed = Promise.withResolvers<void>()
+  const server = createServer((socket: Socket) => {
+    let more: NodeJS.Timeout | undefined
+    socket.once('data', () => {
+      socket.write(first)
+      if (again !== '') more = setInterval(() => socket.write(again), 5)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(more)
+      closed.resolve()
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answered = await createPost({ origins: [origin], waitMs: 300 })(posting({ url: `${origin}/hooks` }))
+  await closed.promise
+  server.close()
+  return answered
+}
+
+describe('a server that keeps to no end of HTTP has its connection closed', () => {
+  test('where it changes the protocol, which is an answer that does not take the message', async () => {
+    const bare = 'HTTP/1.1 101 Switching Protocols\r\n'
+    const upgrade = `${bare}Connection: Upgrade\r\nUpgrade: websocket\r\nRetry-After: 9\r\n\r\n`
+    expect(await postToRaw(upgrade)).toMatchObject({ problem: 'refused', status: 101, retryAfter: 9, answer: '' })
+    for (const [first, again] of [[upgrade, 'frame'], [`${bare}\r\n`]] as const)
+      expect(await postToRaw(first, again)).toMatchObject({ problem: 'refused', status: 101 })
+  })
+
+  test.each([
+    ['says for ever that it is about to answer', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
+    ['says for ever that it goes on', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['never ends its headers', 'x-a: b\r\n', 'HTTP/1.1 200 OK\r\n'],
+  ])('where it %s: it is left when its time is over', async (_what, again, first = again) => {
+    const { problem, status, ms } = await postToRaw(first, again)
+    expect([problem, status]).toEqual(['timeout', null])
+    expect(ms).toBeLessThan(3000)
+  })
+
+  test('where it never ends a short answer: what it said until then counts', async () => {
+    const said = await postToRaw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n')
+    expect(said).toMatchObject({ problem: null, status: 200, answer: expect.stringMatching(/^x+$/) })
+  })
 })
 
 test('a name that leads inside is refused when it is connected to, also where it led outside before', async () => {

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { DeliveryProblem } from '#domain/rules/webhooks.ts'
 import { InsideAddress, publicLookup } from './public-address.ts'
@@ -58,7 +58,6 @@ export const createPost =
         // A connection of its own, so that each is looked up and checked.
         agent: false,
         ...(lookup && { lookup }),
-        signal: AbortSignal.timeout(waitMs),
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(posting.body),
@@ -66,35 +65,49 @@ export const createPost =
           ...posting.headers,
         },
       })
-      request.on('error', (error) => done(end({ problem: problemOf(error) })))
-      const finish = async (response: IncomingMessage) => done(end(await readAnswer(request, response)))
-      request.on('response', (response) => void finish(response))
+      const settle = (said: Partial<Answered>) => {
+        clearTimeout(limit)
+        request.destroy()
+        done(end(said))
+      }
+      let giveUp = (problem: Answered['problem']) => settle({ problem })
+      // A clock of our own that settles by itself: a connection may end without an error and without an answer.
+      const limit = setTimeout(() => giveUp('timeout'), waitMs)
+      request.on('error', (error) => giveUp(problemOf(error)))
+      request.on('response', (response) => {
+        const answer = readAnswer(response, settle)
+        // It has answered; what it did not finish is not needed.
+        giveUp = () => settle(answer())
+      })
+      // Nobody asked for another protocol: it is an answer like another, and the socket is ours to close.
+      request.on('upgrade', (response, socket) => {
+        socket.destroy()
+        settle(saidBy(response))
+      })
       request.end(posting.body)
     })
   }
 
-/** The beginning of the answer; a server that never ends it is not waited for. */
-const readAnswer = async (request: ClientRequest, response: IncomingMessage): Promise<Partial<Answered>> => {
-  const { statusCode: status = 0, headers } = response
+/** Settles with the beginning of the answer, for a server that never ends it is not waited for. Answers what it has said so far. */
+const readAnswer = (response: IncomingMessage, settle: (said: Partial<Answered>) => void): (() => Partial<Answered>) => {
   const chunks: Buffer[] = []
   let bytes = 0
-  try {
-    for await (const chunk of response) {
-      chunks.push(chunk as Buffer)
-      bytes += (chunk as Buffer).length
-      if (bytes >= ANSWER_BYTES) break
-    }
-  } catch {
-    // It has answered; what it did not finish is not needed.
-  }
-  request.destroy()
-  return {
-    status,
-    problem: status >= 200 && status < 300 ? null : 'refused',
-    retryAfter: secondsOf(headers['retry-after']),
-    answer: shown(Buffer.concat(chunks).toString('utf8')),
-  }
+  const soFar = () => ({ ...saidBy(response), answer: shown(Buffer.concat(chunks).toString('utf8')) })
+  const finish = () => settle(soFar())
+  response.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= ANSWER_BYTES) finish()
+  })
+  response.on('error', finish).on('end', finish).on('close', finish)
+  return soFar
 }
+
+const saidBy = ({ statusCode: status = 0, headers }: IncomingMessage): Partial<Answered> => ({
+  status,
+  problem: status >= 200 && status < 300 ? null : 'refused',
+  retryAfter: secondsOf(headers['retry-after']),
+})
 
 /** PostgreSQL takes no NUL, and nobody wants to see other control characters. */
 const shown = (text: string): string =>
@@ -114,7 +127,6 @@ const secondsOf = (header: string | undefined): number | null => {
 
 const problemOf = (error: NodeJS.ErrnoException): Exclude<DeliveryProblem, 'off'> => {
   if (error instanceof InsideAddress) return 'address'
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const { code = '' } = error
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'name'
   return /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code) ? 'certificate' : 'unreachable'
