@@ -1,5 +1,4 @@
-import { timeZoneOf } from '#domain/rules/account-day.ts'
-import { intlLocale } from '#domain/rules/languages.ts'
+import { dayOf, timeZoneOf } from '#domain/rules/account-day.ts'
 import type { MailTextName } from '#domain/contract/mail-texts.ts'
 import type { Parts, Write } from './compose.ts'
 import type { DecisionKind, MailFacts, WaitingMail } from './mail.store.ts'
@@ -27,22 +26,26 @@ export const isDecisionFacts = (facts: MailFacts): facts is About => isDecision(
 
 /** To whoever asked: what service decided, why, and until when pictures can be fetched. */
 export function decisionParts(
-  { to, facts, language, country }: Pick<WaitingMail, 'to' | 'language' | 'country'> & { readonly facts: About },
+  { to, facts, country }: Pick<WaitingMail, 'to' | 'country'> & { readonly facts: About },
   { write, origin }: { readonly write: Write; readonly origin: string },
 ): Parts {
   const { kind, name, reason, expiresAt } = facts
   const { subject, body, link, path } = SAID[kind]
-  const zone = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZoneOf(country) } as const
-  const moment = new Intl.DateTimeFormat(intlLocale(language), zone)
   return {
     subject: write(subject, { name }),
     paragraphs: [
       ...(to.name === '' ? [] : [write('orderGreeting', { name: to.name })]),
       write(body, { name }),
-      ...(expiresAt === null ? [] : [write('picturesUntil', { moment: moment.format(expiresAt) })]),
+      ...(expiresAt === null ? [] : [write('picturesUntil', { moment: momentOf(country, expiresAt) })]),
       ...(reason === '' ? [] : [write('registerReason', { reason })]),
     ],
     link: { text: write(link), url: `${origin}${path}` },
     after: [],
   }
+}
+
+/** Day, hour and minute by the clock of the account, in every language alike (§9). */
+function momentOf(country: string, at: Date): string {
+  const clock = { timeZone: timeZoneOf(country), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return `${dayOf(country, at.getTime())} ${new Intl.DateTimeFormat('en', clock).format(at)}`
 }
