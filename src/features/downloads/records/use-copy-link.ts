@@ -5,12 +5,12 @@ import { toast } from '../../../ui/toasts.ts'
 export function useCopyLink() {
   const { t } = useLingui()
   return async (address: string) => {
-    const copied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    toast(copied ? t`The link is copied.` : t`The link could not be copied. Select it and copy it yourself.`, {
-      tone: copied ? 'ok' : 'need',
-    })
+    try {
+      // Without https the browser has no clipboard at all.
+      await navigator.clipboard.writeText(address)
+      toast(t`The link is copied.`)
+    } catch {
+      toast(t`The link could not be copied. Select it and copy it yourself.`, { tone: 'need' })
+    }
   }
 }

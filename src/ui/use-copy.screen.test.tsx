@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../tests/kit/screen.tsx'
+import { dismissToast, readToasts } from './toasts.ts'
+import { useCopy } from './use-copy.ts'
+
+const clipboard = vi.spyOn(Navigator.prototype, 'clipboard', 'get')
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+function Copies() {
+  const copy = useCopy()
+  return (
+    <button type="button" onClick={() => void copy('4711')}>
+      Copy
+    </button>
+  )
+}
+
+const allowed = { writeText: async () => {} } as unknown as Clipboard
+const refused = { writeText: async () => Promise.reject(new DOMException('', 'NotAllowedError')) } as unknown as Clipboard
+
+test.each([
+  ['takes it', allowed, 'Copied', 'ok'],
+  ['refuses', refused, 'It could not be copied. Select it and copy it by hand.', 'need'],
+  // Over plain http.
+  ['is not there', undefined, 'It could not be copied. Select it and copy it by hand.', 'need'],
+] as const)('what became of a copied text is said where the clipboard %s', async (_, board, text, tone) => {
+  clipboard.mockReturnValue(board as Clipboard)
+  const screen = await renderScreen(<Copies />)
+  await screen.getByRole('button', { name: 'Copy' }).click()
+  await vi.waitFor(() => expect(readToasts()).toMatchObject([{ text, tone }]))
+})
