@@ -35,6 +35,8 @@ const detail = v.object({
   lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
   /** Sets and pallets, whole. */
   bundles: v.array(v.object({ bundleKey: uuid, title: v.string(), quantity, total: decimal })),
+  /** Single lines as they left the cart: `lines` are what there was of them. Absent from a service older than this field. */
+  askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity }))),
 })
 export type ApprovalDetail = v.InferOutput<typeof detail>
 

@@ -8,8 +8,8 @@ export interface Waiting {
   readonly quantity: number
 }
 
-/** All that was asked for leaves the cart; where the rest waits, only what was ordered. */
-export function leavesOf({ lines, bundles = [] }: OrderDraft, outcomes: readonly ShortOutcome[]): CartLeave[] {
+/** All that was asked for leaves the cart; where the rest waits, only what was ordered. Without outcomes nothing waits yet. */
+export function leavesOf({ lines, bundles = [] }: OrderDraft, outcomes: readonly ShortOutcome[] = []): CartLeave[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
   const singles = lines.map(({ goodsId, quantity }) => {
     const outcome = byId.get(goodsId)

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/rules/languages.ts'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import { quotas } from '#domain/rules/quotas.ts'
 import type { Tx } from '../../db/client.ts'
 import { principalOf } from '../../http/scope.ts'
@@ -27,4 +28,22 @@ export async function askForArrivals(
   const person = [scope.tenant, scope.account, principalOf(scope.actor)]
   const values = [...person, JSON.stringify(waiting), now, language, quotas.notices.limit]
   await tx.query({ ...noticeQuery, values })
+}
+
+// As where a line was shortened: beside what was put in meanwhile the rest is in the list where that is. The revision is raised already.
+const backQuery = {
+  name: 'order-waits-back',
+  text: `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at, changed_at, changed_by,
+      quantity_by, quantity_revision)
+    select $1, $2, "goodsId", t.quantity, true, $4, $4, $5, $5, revision
+    from jsonb_to_recordset($3::jsonb) as t ("goodsId" text, quantity integer), cart where tenant_id = $1 and account_id = $2
+    on conflict (tenant_id, account_id, goods_id) do update
+      set quantity = least(cart_line.quantity + excluded.quantity, ${UNLIMITED_QUANTITY_MAX}), changed_at = excluded.changed_at,
+        changed_by = excluded.changed_by, quantity_by = excluded.quantity_by, quantity_revision = excluded.quantity_revision`,
+}
+
+/** What waits, into the cart again, where all that was asked for had left it before the stock was known; the cart's row is held. */
+export async function putBackWaiting(tx: Tx, scope: Scope, waiting: readonly Waiting[], now: Date): Promise<void> {
+  if (waiting.length === 0) return
+  await tx.query({ ...backQuery, values: [scope.tenant, scope.account, JSON.stringify(waiting), now, scope.actor.name] })
 }

@@ -21,7 +21,7 @@ import { leavesOf, waitingOf } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { askForArrivals } from './short.store.ts'
+import { askForArrivals, putBackWaiting } from './short.store.ts'
 import { isTakenMeanwhile, lockStock, readStanding } from './submit.store.ts'
 import type { Taken } from './submit.store.ts'
 import { storeOrder } from './write-order.store.ts'
@@ -95,7 +95,10 @@ const PLENTY = 8
 const isPlenty = ({ stock, activities }: Taken, articles: ReadonlyMap<string, StoredArticle>): boolean =>
   activities.length === 0 && stock.every(({ goodsId, quantity }) => (articles.get(goodsId)?.remaining ?? 0) >= quantity * PLENTY)
 
-/** What the order would be now, without taking anything: for who hands it to a colleague. */
+/**
+ * What the order would be now, without taking anything: for who hands it to a colleague. All of it leaves the cart: how many pieces wait
+ * is known with the stock of the approval.
+ */
 export async function judgeOrder(asked: SubmitAsked) {
   const { tx, scope, body: draft, now } = asked
   const [, { account, address, isKnown, isPaused }, articles] = await Promise.all([
@@ -106,18 +109,18 @@ export async function judgeOrder(asked: SubmitAsked) {
   if (isKnown) refuse('approval.ordered')
   checkDraft(draft, account)
   if (isPaused) refuse('order.onlineSalesOff')
-  const { order, leaves } = await judge(asked, { account, address, articles })
-  return { order, leaves }
+  const { order } = await judge(asked, { account, address, articles })
+  return { order, leaves: leavesOf(draft) }
 }
 
 /** Judges the order on what is there, and writes it; undefined where that should be held first. */
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
-  const { order, leaves, priced, facts, outcomes } = await judge(asked, standing)
+  const { order, priced, facts, outcomes } = await judge(asked, standing)
   const { orderLimit, isApproved } = standing
   if (orderLimit !== null && order.total > orderLimit)
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
-  const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leaves }
+  const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leavesOf(asked.body, outcomes) }
   if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
   const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
     // Plenty went in that moment all the same: the transaction runs again on what is left.
@@ -125,7 +128,9 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   })
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
-  await askForArrivals(tx, scope, waitingOf(outcomes), asked)
+  const waiting = waitingOf(outcomes)
+  if (isApproved) await putBackWaiting(tx, scope, waiting, now)
+  await askForArrivals(tx, scope, waiting, asked)
   return orderToWire({ ...order, orderNumber })
 }
 
@@ -137,7 +142,7 @@ async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'a
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
   refuseProblems(told, facts, asked.language)
   const order = newOrder(asked, priced, facts, outcomes)
-  return { order, leaves: leavesOf(draft, outcomes), priced, facts, outcomes }
+  return { order, priced, facts, outcomes }
 }
 
 function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {

@@ -36,7 +36,7 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure | null>(null)
   const [isRefusing, setRefusing] = useState(false)
-  const { orderId, state, isOwn } = of
+  const { orderId, state, isOwn, askedLines = of.lines } = of
   const approve = async (prices: readonly AcceptedPrice[] = []) => {
     setBusy(true)
     const answer = await callApi(approvals.approve, { body: { orderId, prices: [...prices] } })
@@ -83,8 +83,8 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
             <Trans>See the order</Trans>
           </LinkButton>
         )}
-        {(state === 'refused' || state === 'withdrawn') && isOwn && of.lines.length > 0 && (
-          <Button onClick={() => onBackToCart(of.lines)}>
+        {(state === 'refused' || state === 'withdrawn') && isOwn && askedLines.length > 0 && (
+          <Button onClick={() => onBackToCart(askedLines)}>
             <Trans>Add the articles to the cart</Trans>
           </Button>
         )}

@@ -23,7 +23,7 @@ export interface ApprovalScreenProps {
   mayApprove: boolean
   order: (orderId: string) => LinkProps
   /** Puts what was asked for into the cart again; answers whether it is saved. */
-  onBackToCart: (lines: ApprovalDetail['lines']) => void
+  onBackToCart: (lines: NonNullable<ApprovalDetail['askedLines']>) => void
 }
 
 /** One order that waits for an approval, whole: what whoever decides has to know. */

@@ -7,6 +7,7 @@ import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
 import { ApprovalScreen } from './approval-screen.tsx'
+import type { ApprovalScreenProps } from './approval-screen.tsx'
 import { ApprovalsScreen } from './approvals-screen.tsx'
 
 const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }, asking?: unknown) => Promise<unknown>>() }))
@@ -40,7 +41,7 @@ const request: ApprovalDetail = {
   bundles: [],
 }
 const open = (part: Partial<ApprovalDetail> = {}, mayApprove = true) => {
-  const onBackToCart = vi.fn<(lines: ApprovalDetail['lines']) => void>()
+  const onBackToCart = vi.fn<ApprovalScreenProps['onBackToCart']>()
   asked.mockReset()
   asked.mockResolvedValueOnce({ ok: true, data: { ...request, ...part } })
   const screen = renderScreen(
@@ -107,4 +108,14 @@ test('who asked may take it back, but not approve; what was refused goes into th
   await expect.element((await screen).getByText(/Ana did not approve it.*Next month/)).toBeVisible()
   await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
   expect(onBackToCart).toHaveBeenCalledWith(request.lines)
+})
+
+test('of a line that was short all that had been asked for goes into the cart again, also where there was nothing of it', async () => {
+  const askedLines = [{ goodsId: 'LAMP', quantity: 30 }]
+  for (const lines of [request.lines, []]) {
+    const { screen, onBackToCart } = open({ isOwn: true, state: 'withdrawn', lines, askedLines }, false)
+    await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
+    expect(onBackToCart).toHaveBeenCalledWith(askedLines)
+    await (await screen).unmount()
+  }
 })

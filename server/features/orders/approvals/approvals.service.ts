@@ -27,7 +27,8 @@ export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: {
   const found = await lockRequest(tx, scope, orderId)
   if (!found || (found.askedBy !== scope.actor.id && !(await mayApprove(tx, scope)))) return refuse('approval.notFound')
   const { draft, shown } = found
-  return { ...toWire(found, scope), ...shown, notes: draft.notes, requestedOn: draft.requestedOn }
+  const askedLines = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
+  return { ...toWire(found, scope), ...shown, askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
 }
 
 /** The order is judged as a submit would, so that nobody has to approve what cannot be ordered; nothing is taken. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import type { ShortChoice } from '#domain/rules/short.ts'
+import { aBuyer, aDraft, anAccount, anArticle, ask, insertRow } from '../../../../tests/kit/builders.ts'
+import type { TestAccount } from '../../../../tests/kit/builders.ts'
+import { testDatabase } from '../../../../tests/kit/database.ts'
+import type { Scope } from '../../../http/scope.ts'
+import { approve, ask as askFor, detail, refuseRequest } from './approvals.service.ts'
+
+const db = await testDatabase()
+const asks = (scope: Scope, draft: OrderDraft) => ask(db, scope, askFor, { body: draft })
+const approves = (scope: Scope, orderId: string, prices: object[] = []) => ask(db, scope, approve, { body: { orderId, prices } })
+const setStock = (goodsId: string, pieces: number) =>
+  db.pool.query('update stock set remaining = $2 where goods_id = $1', [goodsId, pieces])
+const rowsOf = async (sql: string, ...values: unknown[]) => (await db.pool.query(sql, values)).rows
+const cartOf = (scope: Scope) =>
+  rowsOf(
+    'select goods_id as id, quantity, saved_for_later as later from cart_line where account_id = $1 order by 1',
+    scope.account,
+  )
+const revisionOf = async (scope: Scope) =>
+  Number((await rowsOf('select revision from cart where account_id = $1', scope.account))[0]?.revision)
+
+/** Ana manages people; Ben may order up to 1.00 and has a draft of 20 of an article, which lie in the cart. */
+async function aRequest(stock: number, ifShort: ShortChoice, inCart = 20) {
+  const ana = await anAccount(db)
+  const ben: TestAccount = { ...(await aBuyer(db, ana, 'Ben Sanz')), addressId: ana.addressId }
+  await db.pool.query(`update buyer set may = 'order', order_limit = 100 where buyer_id = $1`, [ben.actor.id])
+  const few = await anArticle(db, { stock })
+  const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: inCart, changed_by: 'x' }
+  await insertRow(db, 'cart_line', line)
+  const draft = aDraft(ben, [[few, 20]])
+  const lines = draft.lines.map((one) => ({ ...one, ifShort }))
+  return { ana, ben, few, draft: { ...draft, lines } }
+}
+
+test('what was to wait and came meanwhile is ordered, and lies in no cart beside the order', async () => {
+  const { ana, ben, few, draft } = await aRequest(5, 'wait')
+  await asks(ben, draft)
+  expect(await cartOf(ben)).toEqual([])
+  await setStock(few, 100)
+  expect(await approves(ana, draft.orderId)).toMatchObject({ lines: [{ goodsId: few, quantity: 20 }], changes: [] })
+  expect(await cartOf(ben)).toEqual([])
+})
+
+test('what was there when it was asked for and is gone at the approval waits in the cart, and is notified of', async () => {
+  const { ana, ben, few, draft } = await aRequest(20, 'wait')
+  await asks(ben, draft)
+  expect(await cartOf(ben)).toEqual([])
+  await setStock(few, 5)
+  const before = await revisionOf(ben)
+  const changes = [{ goodsId: few, error: 'order.shortWaits', seen: 20, now: 5 }]
+  const order = await approves(ana, draft.orderId)
+  expect(order).toMatchObject({ lines: [{ quantity: 5 }], changes })
+  expect(await cartOf(ben)).toEqual([{ id: few, quantity: 15, later: true }])
+  expect(await revisionOf(ben)).toBeGreaterThan(before)
+  expect(await rowsOf('select quantity from arrival_notice where account_id = $1', ben.account)).toEqual([{ quantity: 15 }])
+  expect(await approves(ana, draft.orderId)).toMatchObject({ orderNumber: order.orderNumber })
+  expect(await cartOf(ben)).toEqual([{ id: few, quantity: 15, later: true }])
+})
+
+test.each([true, false])(
+  'what waits comes on top of a line of the cart, which stays where it is (saved for later: %s)',
+  async (later) => {
+    const { ana, ben, few, draft } = await aRequest(5, 'wait', 24)
+    await asks(ben, draft)
+    expect(await cartOf(ben)).toEqual([{ id: few, quantity: 4, later: false }])
+    await db.pool.query(`update cart_line set saved_for_later = $2, note = 'blue' where account_id = $1`, [ben.account, later])
+    await approves(ana, draft.orderId)
+    expect(await cartOf(ben)).toEqual([{ id: few, quantity: 19, later }])
+    expect(await rowsOf('select note from cart_line where account_id = $1', ben.account)).toEqual([{ note: 'blue' }])
+  },
+)
+
+test.each(['wait', 'take'] as const)('what was not approved names all that had left the cart (%s)', async (choice) => {
+  const { ana, ben, few, draft } = await aRequest(5, choice)
+  await asks(ben, draft)
+  expect(await cartOf(ben)).toEqual([])
+  await ask(db, ana, refuseRequest, { body: { orderId: draft.orderId, reason: 'Next month' } })
+  expect(await ask(db, ben, detail, { query: { orderId: draft.orderId } })).toMatchObject({
+    lines: [{ goodsId: few, quantity: 5 }],
+    askedLines: [{ goodsId: few, quantity: 20 }],
+  })
+})
