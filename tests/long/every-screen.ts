@@ -73,10 +73,22 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
 }
 
+/** A button may have led to another client, whose country has other languages: back to ours. */
+const stayWithCompany = async (page: Page): Promise<void> => {
+  const chosen = page.getByRole('banner').getByText(COMPANY)
+  if (await chosen.isVisible()) return
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: COMPANY, exact: true }).click()
+  await expect(chosen).toBeVisible()
+  // The app goes home by itself once the choice is kept.
+  await expect(page).toHaveURL(/\/$/)
+}
+
 interface Turn {
   readonly who: string
   readonly begin: (page: Page) => Promise<unknown>
   readonly hrefs: (page: Page) => Promise<readonly string[]>
+  readonly stay?: (page: Page) => Promise<void>
 }
 const turns = async (browser: Browser, world: World): Promise<readonly Turn[]> => {
   const all = await things(browser, world)
@@ -97,6 +109,7 @@ const turns = async (browser: Browser, world: World): Promise<readonly Turn[]> =
       who: 'sales',
       begin: asSales,
       hrefs: async (page) => [...addresses([...everydayScreens(all), ...furtherScreens(all)]), ...(await mapOf(page))],
+      stay: stayWithCompany,
     },
   ]
 }
@@ -119,7 +132,7 @@ export async function onEveryScreen(
 ): Promise<{ readonly seen: number; readonly leftOut: readonly string[] }> {
   const seen = new Set<string>()
   let routes: readonly string[] = []
-  for (const { who, begin, hrefs } of await turns(browser, world)) {
+  for (const { who, begin, hrefs, stay } of await turns(browser, world)) {
     const context = await browser.newContext({ baseURL: world.proxy.origin, viewport })
     const page = await context.newPage()
     await begin(page)
@@ -129,6 +142,7 @@ export async function onEveryScreen(
       await settled(page)
       seen.add(await routeOf(page))
       await look(page, href, who)
+      await stay?.(page)
     }
     await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
     routes = await allRoutes(page)
