@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { hrefOf, paths } from '../app/paths.ts'
 import { useNoteView } from '../features/browse/use-note-view.ts'
 import { ArticleDetailScreen } from '../features/catalogue/article-detail.tsx'
 import { currentBrand } from '../lib/brand.ts'
 import { BesideShelf } from './-parts/beside-shelf.tsx'
 import { buying } from './-parts/buying.tsx'
+import { OfBrand } from './-parts/other-shop.tsx'
 import { PackageLink } from './-parts/package-link.tsx'
 import { categoryLink, wholeCatalogue } from './-parts/product-word.ts'
 
@@ -20,7 +22,15 @@ export const Route = createFileRoute('/commodityDetail')({
 })
 
 function CommodityDetail() {
-  const { goodsId } = Route.useSearch()
+  const { goodsId, brand } = Route.useSearch()
+  return (
+    <OfBrand id={brand} path={hrefOf(paths.article({ goodsId, brand }))}>
+      <OwnArticle goodsId={goodsId} />
+    </OfBrand>
+  )
+}
+
+function OwnArticle({ goodsId }: { goodsId: string }) {
   useNoteView(goodsId)
   return (
     <ArticleDetailScreen

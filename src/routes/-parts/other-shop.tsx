@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconBuildingStore } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Brand } from '#domain/brands/brand.ts'
+import { brandById } from '#domain/brands/index.ts'
 import { shopHost } from '#domain/brands/shop-host.ts'
+import { currentBrand } from '../../lib/brand.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -24,4 +27,17 @@ export function OtherShop({ brand, path }: { brand: Brand; path: string }) {
       <Trans>It has its own accounts, prices and carts. What is open here stays as it is.</Trans>
     </EmptyState>
   )
+}
+
+interface OfBrandProps {
+  /** As an address names it; what is no brand's is taken for this one. */
+  id: string
+  path: string
+  children: ReactNode
+}
+
+/** What an address shows of this brand; of another one the way to it, for the same number is another article there. */
+export function OfBrand({ id, path, children }: OfBrandProps) {
+  const brand = brandById(id)
+  return brand && brand.id !== currentBrand().id ? <OtherShop brand={brand} path={path} /> : children
 }

@@ -4,6 +4,7 @@ import { hrefOf, paths } from '../../app/paths.ts'
 import { RouteWaiting } from '../../app/route-waiting.tsx'
 import { ArticlePreview } from '../../features/catalogue/article-preview.tsx'
 import { currentBrand } from '../../lib/brand.ts'
+import { OfBrand } from '../-parts/other-shop.tsx'
 import { PreviewNote } from '../-parts/preview-note.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -20,10 +21,12 @@ export const Route = createFileRoute('/preview/commodityDetail')({
 function CommodityPreview() {
   const { goodsId, brand } = Route.useSearch()
   return (
-    <ArticlePreview
-      goodsId={goodsId}
-      note={<PreviewNote returnTo={hrefOf(paths.article({ goodsId, brand }))} />}
-      skeleton={<RouteWaiting />}
-    />
+    <OfBrand id={brand} path={hrefOf(paths.articlePreview({ goodsId, brand }))}>
+      <ArticlePreview
+        goodsId={goodsId}
+        note={<PreviewNote returnTo={hrefOf(paths.article({ goodsId, brand }))} />}
+        skeleton={<RouteWaiting />}
+      />
+    </OfBrand>
   )
 }
