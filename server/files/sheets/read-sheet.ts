@@ -9,6 +9,9 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** Node itself takes about 100 MB of what reading may take. */
 const HEAP_MB = Math.floor(SPREADSHEET_MEMORY_BYTES / 1024 / 1024) - 112
 
+/** Each read may take 256 MB and a processor. */
+const CONCURRENCY = 2
+
 interface Reading {
   readonly result: SheetResult
   /** The most that the process held; 0 where it ended without an answer. */
@@ -18,12 +21,25 @@ interface Reading {
 /**
  * Reads a spreadsheet in a process of its own, bounded in time and memory: a file that beats the guard takes that process with
  * it and nothing else. It may read our code and nothing more: no writing, no processes, none of our environment.
+ * The others wait in the queue, whichever call brought them, so that many files do not exhaust the memory; the time runs from a file's turn.
  */
 export async function readSheet(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<SheetResult> {
-  return (await readBounded(bytes, rowsMax, timeMs)).result
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return (await readBounded(bytes, rowsMax, timeMs)).result
+  } finally {
+    // The place goes to the next one in the queue, or becomes free.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
 }
 
-/** The same, with what it took. */
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The same at once, with what it took. */
 export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<Reading> {
   const flags = ['--no-warnings', `--max-old-space-size=${HEAP_MB}`, '--permission', `--allow-fs-read=${ROOT}`]
   const child = spawn(process.execPath, [...flags, CHILD, String(rowsMax)], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })

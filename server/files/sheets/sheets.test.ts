@@ -1,9 +1,14 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { utils, write } from '@e965/xlsx'
 import { array, assert, asyncProperty, integer, record, stringMatching } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parseBarcode } from '#domain/rules/barcode.ts'
 import { SPREADSHEET_MEMORY_BYTES, SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
 import { bomb, compound, encryptedZip, sheetXml, withDeclaredSize, workbook } from '../../../tests/kit/sheets.ts'
+import { readQueued } from '../../features/batch/upload/read-queue.ts'
+import { readSheetRows } from '../../features/cart/sheet-rows.ts'
+import { readCodes } from '../../features/downloads/find-codes.ts'
 import { parseSheet } from './parse-sheet.ts'
 import { readBounded, readSheet } from './read-sheet.ts'
 import { writeCsv, writeXlsx } from './write-sheet.ts'
@@ -141,6 +146,29 @@ describe('the process for one file', () => {
   it('is ended when it takes too long', async () => {
     expect(await readSheet(workbook(sheetXml(ROWS)), MAX, 1)).toEqual({ ok: false, refusal: 'tooSlow' })
   })
+})
+
+test('many reads at once, of every call that brings files, never have more than two under way, and all end', async () => {
+  let running = 0
+  let most = 0
+  const count = (message: unknown) => {
+    const { process } = message as { process: ChildProcess }
+    most = Math.max(most, ++running)
+    process.once('exit', () => running--)
+  }
+  subscribe('child_process', count)
+  try {
+    const book = workbook(sheetXml(ROWS))
+    const tooSlow = (bytes: Buffer) => readSheet(bytes, MAX, 1)
+    const calls = [readQueued, readSheetRows, (bytes: Buffer) => readCodes({ bytes }), tooSlow].flatMap((read) =>
+      Array.from({ length: 4 }, () => read),
+    )
+    const ends = await Promise.allSettled(calls.map((read) => read(Buffer.from(book))))
+    expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'fulfilled'))
+    expect([most, running]).toEqual([2, 0])
+  } finally {
+    unsubscribe('child_process', count)
+  }
 })
 
 describe('what we write', () => {
