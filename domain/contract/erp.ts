@@ -240,7 +240,7 @@ export const erp = {
     reply: verdicts,
   }),
   stock: told('erp.stock', '/v1.0/erp/stock', [
-    'What lies free on the shelf, absolute, as counted at `asOf` with the orders up to `serial` taken off (absent: those submitted by then). What was ordered after it is taken off here.',
+    'What lies free on the shelf, absolute, as counted at `asOf` with the orders up to `serial` taken off (absent: those submitted by then). What was ordered after it is taken off here. An `asOf` more than five minutes ahead of our clock is refused.',
     v.object({ asOf: instant, serial: v.optional(count), rows: rows(stockRow) }),
   ]),
   stockList: call({

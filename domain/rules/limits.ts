@@ -157,6 +157,8 @@ export const DOWNLOAD_LATEST = 10
 
 /** Rows of one call of the ERP; the specification is silent (decisions §15). */
 export const ERP_ROWS_MAX = 500
+/** How far the clock of an ERP may be ahead of ours; the specification is silent. */
+export const ERP_CLOCK_AHEAD_MS = 5 * 60 * 1000
 /** An invoice as PDF, as the ERP gives it; the specification is silent. */
 export const INVOICE_PDF_BYTES_MAX = 5 * 1024 * 1024
 /** A call of the ERP with one such PDF as base64 in it, or some hundred small ones. */

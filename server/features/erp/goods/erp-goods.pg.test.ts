@@ -75,6 +75,27 @@ describe('stock', () => {
     expect(await stockOf(kettle)).toBe(0)
   })
 
+  test('counted at a moment that has not come is refused whole; a clock five minutes ahead is not', async () => {
+    const kettle = await anArticle(database, { stock: 50 })
+    const counted = (ms: number, quantity: number) => ({
+      asOf: new Date(clock.now.getTime() + ms).toISOString(),
+      rows: [{ goodsId: kettle, quantity }],
+    })
+    for (const ms of [5 * MINUTE + 1, 120 * MINUTE, 3_650 * 24 * 60 * MINUTE]) {
+      const answer = await erp.tell('stock', counted(ms, 900))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ error: 'request.invalid', data: { values: { field: 'asOf' } } })
+    }
+    // The door takes it for a moment and no clock reads it.
+    expect((await erp.tell('stock', { ...counted(0, 900), asOf: '2026-11-21T09:00:00+02' })).statusCode).toBe(400)
+    expect(await stockOf(kettle)).toBe(50)
+    expect(await told('stock', counted(5 * MINUTE, 60))).toMatchObject([{ ok: true }])
+    // A moment that was taken before there was this bound is no newer count.
+    await pool.query(`update stock set as_of = '2036-01-01T00:00:00Z' where goods_id = $1`, [kettle])
+    expect(await told('stock', counted(0, 70))).toMatchObject([{ ok: true, known: false }])
+    expect(await stockOf(kettle)).toBe(70)
+  })
+
   test('while orders come in: no piece is sold twice and none is forgotten', { timeout: 60_000 }, async () => {
     const kettle = await anArticle(database, { stock: 100 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => anAccount(database)))

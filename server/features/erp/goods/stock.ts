@@ -1,5 +1,7 @@
 import type { erp } from '#domain/contract/erp.ts'
 import { stockAfterCount } from '#domain/rules/erp.ts'
+import { ERP_CLOCK_AHEAD_MS } from '#domain/rules/limits.ts'
+import { refuse } from '../../../http/domain-error.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { tellStock } from '../../../push/arrivals.store.ts'
 import { raiseRevision, sortGoodsRows } from './goods-rows.ts'
@@ -9,17 +11,21 @@ import { lockStock, readSince, readStockAfter, writeStock } from './stock.store.
 type Erp = typeof erp
 
 /** What was counted, less what was ordered since: an order that the ERP has not read yet keeps its pieces (decisions §7). */
-export async function countStock({ tx, scope, body }: RequestContext<Erp['stock']>) {
+export async function countStock({ tx, scope, body, now }: RequestContext<Erp['stock']>) {
+  const asOf = new Date(body.asOf)
+  const latest = new Date(now.getTime() + ERP_CLOCK_AHEAD_MS)
+  // A count of a moment that has not come would refuse every right one until then. What reads as no moment is not before it either.
+  if (!(asOf <= latest)) refuse('request.invalid', { values: { field: 'asOf' } })
   const { good, results } = await sortGoodsRows(tx, scope, body.rows)
   const goodsIds = good.map(({ row }) => row.goodsId)
-  const asOf = new Date(body.asOf)
   const shelf = await lockStock(tx, scope, goodsIds)
   const since = await readSince(tx, scope, { goodsIds, asOf, serial: body.serial ?? null })
   const changes = []
   for (const { row, at } of good) {
     const { goodsId, quantity, ref = goodsId } = row
     const before = shelf.get(goodsId)
-    if (before?.asOf && before.asOf > asOf) {
+    // One that was taken from beyond, before that was refused, closes nothing.
+    if (before?.asOf && before.asOf > asOf && before.asOf <= latest) {
       results[at] = refusedRow(ref, 'erp.outdated')
       continue
     }
