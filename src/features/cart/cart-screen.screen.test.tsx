@@ -39,6 +39,21 @@ test('a line with the pointer is 48 pixels high, also with accessories, and only
   expect(rows[0]?.getBoundingClientRect().height).toBeLessThanOrEqual(49)
 })
 
+test('with every line left out the summary says why nothing can be ordered, and no more once a line is chosen', async () => {
+  const { screen } = await showCart([
+    [anArticle('L1'), 6],
+    [anArticle('L2'), 12],
+  ])
+  const reason = screen.getByText('An order needs at least one article.')
+  await expect.element(reason).not.toBeInTheDocument()
+  await screen.getByRole('checkbox', { name: 'All lines chosen' }).click()
+  await expect.element(reason).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Review the order' })).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('checkbox', { name: '0 of 2 lines chosen' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Continue to order' })).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
 test('Enter and the arrows go from quantity to quantity, what was typed is written on the way', async () => {
   const { screen, setQuantity } = await showCart([
     [anArticle('L1'), 6],

@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { forCoupon } from '#domain/contract/order-facts.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
-import type { WholeOrderProblem } from '#domain/rules/order.ts'
+import type { OrderError, WholeOrderProblem } from '#domain/rules/order.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { CHINA_MIN_CM3, missingForChinaCm3 } from '#domain/rules/volume.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
@@ -170,14 +170,14 @@ function Progress({ now, needed, label, children }: ProgressProps) {
   )
 }
 
+// The two minimums have their own bars.
+const SPOKEN: ReadonlySet<OrderError> = new Set(['unofficialAccount', 'noProducts', 'tooManyLines'])
+
 /** Everything that prevents the order, the whole order first. */
 function Problems({ basket }: { basket: Basket }) {
-  const whole = basket.chosen.problems.filter(
-    (problem): problem is WholeOrderProblem => problem.scope === 'order' && problem.error !== 'noProducts',
-  )
+  const whole = basket.chosen.problems.filter((problem): problem is WholeOrderProblem => problem.scope === 'order')
   const lines = basket.chosen.problems.filter((problem) => problem.scope !== 'order').length
-  // The two minimums have their own bars.
-  const spoken = whole.filter(({ error }) => error === 'unofficialAccount' || error === 'tooManyLines')
+  const spoken = whole.filter(({ error }) => SPOKEN.has(error))
   if (spoken.length === 0 && lines === 0) return null
   return (
     <ul className={css.problems}>
