@@ -4,13 +4,15 @@ import type { TestAccount } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { waitingJobs, workOff } from '../../tests/kit/jobs.ts'
 import { startMailServer } from '../../tests/kit/mail-server.ts'
+import { deletePerson } from '../features/account/people/people.store.ts'
+import { page } from '../features/mails/mails.service.ts'
 import { cancelOrder } from '../features/orders/cancel-order.ts'
 import { submitOrder } from '../features/orders/submit-order.ts'
 import { loadWords } from '../http/words.ts'
 import { storeChoices, storeQuiet } from '../mail/choice.store.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { tellStock } from '../push/arrivals.store.ts'
-import { sendMail } from './send-mail.ts'
+import { MailNotTaken, sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { tellOrder } from './tell-order.ts'
 
@@ -39,6 +41,7 @@ const subjects = () => server.received.map(({ email }) => email.subject ?? '')
 
 beforeEach(async () => {
   await db.pool.query('truncate mail_message, mail_choice, quiet_hours, arrival_notice, cart_line, push_subscription, jobs.job')
+  server.refuse(null)
   server.forget()
 })
 
@@ -79,6 +82,59 @@ test('in quiet hours a mail waits for their end, by the clock of the account', a
   expect((await waitingJobs(db, 'mail.send')).map(({ due }) => due.toISOString())).toEqual(['2026-11-21T06:00:00.000Z'])
   await send(new Date('2026-11-21T06:00:01Z'))
   expect(server.received).toHaveLength(1)
+})
+
+const NIGHT = new Date('2026-11-20T23:30:00Z')
+const MORNING = new Date('2026-11-21T06:00:01Z')
+const ended = async () =>
+  (await db.pool.query<{ ended: boolean; answer: string }>('select failed_at is not null as ended, answer from mail_message'))
+    .rows
+const logOf = async (buyer: TestAccount) => (await ask(db, buyer, page, { query: { page: 1, limit: 20 } })).list
+
+test('what waits for the morning is not sent to who turns the kind off at night; what they still want is', async () => {
+  const buyer = await anAccount(db, { country: 'ES' })
+  await db.tx(buyer, (tx) => storeQuiet(tx, { ...buyer, buyerId: buyer.actor.id }, { from: 22, to: 7 }))
+  await anOrderOf(buyer)
+  await tell()
+  await send(NIGHT)
+  await choose(buyer, 'arrivals', false)
+  await choose(buyer, 'orders', false)
+  expect(await send(MORNING)).toBe(1)
+  expect(server.received).toEqual([])
+  expect(await ended()).toEqual([{ ended: true, answer: 'This address takes no mails of this kind any more' }])
+  expect([await waitingJobs(db, 'mail.send'), await logOf(buyer)]).toEqual([[], []])
+  await choose(buyer, 'orders', true)
+  await anOrderOf(buyer)
+  await tell()
+  await send(MORNING)
+  expect(server.received).toHaveLength(1)
+})
+
+test('a mail that the mail server put off is given up once its reader turns the kind off, and is no failure in their log', async () => {
+  const buyer = await anAccount(db)
+  await anOrderOf(buyer)
+  await tell()
+  server.refuse(451)
+  await expect(send()).rejects.toThrow(MailNotTaken)
+  expect(await logOf(buyer)).toMatchObject([{ sentAt: null, isFailed: false }])
+  server.refuse(null)
+  await choose(buyer, 'orders', false)
+  expect(await send()).toBe(1)
+  expect(server.received).toEqual([])
+  expect([await ended(), await logOf(buyer)]).toMatchObject([[{ ended: true }], []])
+})
+
+test('who is removed from the account gets none of its mails that wait; the others do', async () => {
+  const buyer = await anAccount(db, { country: 'ES' })
+  const colleague = { ...buyer, ...(await aBuyer(db, buyer, 'Ben Soto')) }
+  for (const one of [buyer, colleague]) await anOrderOf(one)
+  await tell()
+  await db.tx(buyer, (tx) => deletePerson(tx, buyer, colleague.actor.id))
+  expect(await send()).toBe(2)
+  expect(server.received.map(({ recipients }) => recipients[0])).toEqual([addressOf(buyer).address])
+  expect((await ended()).filter((mail) => mail.ended)).toEqual([
+    { ended: true, answer: 'Nobody of the account has this address any more' },
+  ])
 })
 
 test('a push message waits the same way, for the person whose browser it is', async () => {

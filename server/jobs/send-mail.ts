@@ -6,7 +6,7 @@ import { quietUntil } from '#domain/rules/quiet-hours.ts'
 import { composeMail, shopOrigin, stopAddress } from '../mail/compose.ts'
 import { storeAnswer, storeWords } from '../mail/mail.store.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { readWaitingMail } from '../mail/waiting-mail.store.ts'
+import { endWaitingMail, readWaitingMail } from '../mail/waiting-mail.store.ts'
 import { enqueue } from './enqueue.ts'
 import type { PayloadOf } from './job-table.ts'
 import type { Run } from './queue.ts'
@@ -26,7 +26,8 @@ export class MailNotTaken extends Error {
 
 /**
  * Hands one mail over and writes down what became of it. Killed between the two it is handed over again under the same
- * Message-ID, by which mail servers and readers know it for one. In the reader's quiet hours it waits for their end.
+ * Message-ID, by which mail servers and readers know it for one. In the reader's quiet hours it waits for their end. A mail
+ * that its reader no longer wants ends unsent.
  */
 export async function sendMail(
   { config, database, mailer, words, now }: Sending,
@@ -37,6 +38,10 @@ export async function sendMail(
   const ready = await database.tx(job, async (tx) => {
     const waiting = await readWaitingMail(tx, job)
     if (!waiting) return undefined
+    if (waiting.over !== null) {
+      await endWaitingMail(tx, job, { why: waiting.over, now: now() })
+      return undefined
+    }
     const quiet = quietUntil(waiting.quiet, waiting.country, now().getTime())
     if (quiet !== null) {
       await enqueue(tx, 'mail.send', job, { due: new Date(quiet) })

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { MAIL_CHOICES } from '#domain/contract/mails.ts'
 import { NOON, aBuyer, anAccount, ask, insertRow } from '../../tests/kit/builders.ts'
 import { testDatabase } from '../../tests/kit/database.ts'
+import { workOff } from '../../tests/kit/jobs.ts'
 import { startMailServer } from '../../tests/kit/mail-server.ts'
+import { askForCode } from '../features/account/password/code.store.ts'
+import { writeInvitation } from '../features/account/people/invitation.store.ts'
 import { detail, page } from '../features/mails/mails.service.ts'
 import type { Scope } from '../http/scope.ts'
 import { loadWords } from '../http/words.ts'
+import { storeChoices } from '../mail/choice.store.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { sendPasswordCode } from './send-password-code.ts'
 import { sendRegisterMail } from './send-register-mail.ts'
 
 const db = await testDatabase()
@@ -70,4 +77,22 @@ test('a mail that the server could not be given stands in the log as not deliver
   await send('approved')
   const { rows } = await db.pool.query('select kind, sent_at, failed_at, tries from mail_message')
   expect(rows).toEqual([{ kind: 'registerApproved', sent_at: null, failed_at: NOON, tries: 1 }])
+})
+
+test('codes, invitations and answers to an application are no choice: who said no to everything gets them too', async () => {
+  server.refuse(null)
+  server.forget()
+  const { account, ...buyer } = await anAccount(db)
+  const email = `${buyer.actor.id}@example.com`
+  const scope = { ...buyer, account }
+  const list = MAIL_CHOICES.map((kind) => ({ kind, wanted: false }))
+  await db.tx(scope, (tx) => storeChoices(tx, { tenant: 'main', account, address: email, list, language: 'en', now: NOON }))
+  await db.pool.query('update registration set email = $1, account_id = $2', [email, account])
+  for (const kind of ['code', 'approved'] as const) await send(kind)
+  await db.tx({ tenant: 'main' }, (tx) => askForCode(tx, { tenant: 'main' }, { email, language: 'en', now: NOON, due: NOON }))
+  await workOff(db, 'password.code', (job) => sendPasswordCode(sending, job, { last: false }))
+  const invited = { email, name: 'Eva', right: 'look', orderLimit: null, language: 'en', now: NOON } as const
+  await db.tx(scope, (tx) => writeInvitation(tx, scope, invited))
+  await workOff(db, 'people.invite', (job) => sendInvitation(sending, job, { last: false }))
+  expect(server.received.map(({ recipients }) => recipients[0])).toEqual([email, email, email, email])
 })

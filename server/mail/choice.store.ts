@@ -46,6 +46,12 @@ export interface Chosen {
   readonly wanted: boolean
 }
 
+/** What an address has chosen; about the rest it has said nothing. */
+export type Choices = Readonly<Partial<Record<MailChoice, boolean>>>
+
+/** Of a mail that is written already. */
+export const isWanted = (kind: StoppableKind, chosen: Choices): boolean => chosen[CHOICE_OF[kind]] ?? DEFAULTS[CHOICE_OF[kind]]
+
 /** A condition of a query with the tenant as $1 and the account as $2: the address has not said no to the kind. */
 export const wantsMail = (kind: MailChoice, address: string): string =>
   `not exists (select from mail_choice x where x.tenant_id = $1 and x.account_id = $2 and x.address = ${address}

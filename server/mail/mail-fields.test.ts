@@ -91,6 +91,7 @@ const about = (facts: MailFacts, name: string, code: Language, fields: number): 
     stopToken: 'stop-token',
     quiet: null,
     country: 'ES',
+    over: null,
   }
   return { fromName: shop.brand.name, name, words: composeMail(shop, waiting), stops: true, fields }
 }

@@ -99,6 +99,8 @@ export interface WaitingMail {
   /** Of a reader who signs in with the address; null is at any time. */
   readonly quiet: QuietHours | null
   readonly country: string
+  /** Why it is not sent any more; null is to be sent. */
+  readonly over: string | null
 }
 
 export type MailJob = PayloadOf<'mail.send'>

@@ -4,6 +4,8 @@ import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../db/client.ts'
 import { randomToken } from '../http/random-token.ts'
+import { isWanted } from './choice.store.ts'
+import type { Choices } from './choice.store.ts'
 import { isDecision } from './decision-mail.ts'
 import type { MailFacts, MailJob, OrderChange, WaitingMail } from './mail.store.ts'
 
@@ -44,6 +46,8 @@ interface MailRow {
   off_because: 'gone' | 'failing' | null
   quiet_from: number | null
   quiet_to: number | null
+  is_buyer: boolean
+  choices: Choices | null
 }
 
 interface Named {
@@ -71,7 +75,9 @@ const changesOf = `(select jsonb_agg(x.change || jsonb_build_object('name', coal
 const readQuery = {
   name: 'mail-read',
   text: `select m.kind, m.subject_id, m.language, m.to_address, m.to_name, m.made_at, m.subject, m.text_body, m.html_body, m.stop_token, c.country,
-      q.from_hour as quiet_from, q.to_hour as quiet_to,
+      q.from_hour as quiet_from, q.to_hour as quiet_to, b.buyer_id is not null as is_buyer,
+      (select jsonb_object_agg(x.kind, x.wanted) from mail_choice x
+        where x.tenant_id = $1 and x.account_id = $2 and x.address = m.to_address) as choices,
       o.order_number, o.line_count, coalesce(o.total, p.total) as total, coalesce(o.currency, p.currency) as currency, o.own_number,
       case when o.actor_kind = 'staff' then o.actor_name end as ordered_by,
       case when m.kind = 'orderReceived' and o.with_changes then ${changesOf} end as changes,
@@ -119,7 +125,29 @@ export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: Ma
     stopToken: row.stop_token ?? randomToken(),
     quiet: row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to },
     country: row.country,
+    over: whyOver(row),
   }
+}
+
+/** A mail waits for hours: a reader who says no or leaves the account meanwhile gets none of what was written before. */
+function whyOver({ kind, is_buyer, choices }: MailRow): string | null {
+  // An arrival goes to any address that somebody typed; every other kind to a buyer.
+  if (kind !== 'arrival' && !is_buyer) return 'Nobody of the account has this address any more'
+  return isWanted(kind, choices ?? {}) ? null : 'This address takes no mails of this kind any more'
+}
+
+/** Nothing is sent. Its words go, for the log shows what has some: to its reader this is no mail that failed. */
+export async function endWaitingMail(
+  tx: Tx,
+  { tenant, account, messageId }: MailJob,
+  { why, now }: { readonly why: string; readonly now: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'mail-end',
+    text: `update mail_message set failed_at = $4, answer = $5, subject = null, text_body = null, html_body = null, body = null
+      where tenant_id = $1 and account_id = $2 and message_id = $3`,
+    values: [tenant, account, messageId, now, why],
+  })
 }
 
 const UUID_CHARS = 36
