@@ -24,12 +24,12 @@ it('a folder becomes documents, again changes nothing, and another file takes th
   const goodsId = await anArticle(db)
   await put(`${goodsId}-manual-zh-cn.pdf`, await pdf('one'))
   await put(`${goodsId}-certificate.pdf`, await pdf('two'))
-  expect(await run()).toEqual({ added: 2, unchanged: 0, rejected: [] })
+  expect(await run()).toEqual({ added: 2, changed: 0, unchanged: 0, rejected: [] })
   expect(await stored()).toMatchObject([
     { goods_id: goodsId, kind: 'certificate', language: '', type: 'application/pdf', bytes: (await pdf('two')).length },
     { goods_id: goodsId, kind: 'manual', language: 'zh-cn' },
   ])
-  expect(await run()).toEqual({ added: 0, unchanged: 2, rejected: [] })
+  expect(await run()).toEqual({ added: 0, changed: 0, unchanged: 2, rejected: [] })
   await put(`${goodsId}-certificate.pdf`, await pdf('three, longer'))
   expect(await run()).toMatchObject({ added: 1, unchanged: 1 })
   const [certificate] = await stored()
@@ -83,7 +83,7 @@ it('catalogues of a brand are taken by its name, with or without a title and a l
     await put(`${name}.pdf`, await pdf(name))
   const take = () => importDocuments(db, files, { tenant: 'main', folder, salesRange: 'pro' })
   const rejected = [{ name: 'Nobody-catalogue.pdf', why: 'no article has this brand' }]
-  expect(await take()).toEqual({ added: 3, unchanged: 0, rejected })
+  expect(await take()).toEqual({ added: 3, changed: 0, unchanged: 0, rejected })
   const rows = async () =>
     (
       await db.pool.query(
@@ -96,11 +96,42 @@ it('catalogues of a brand are taken by its name, with or without a title and a l
     { ...of, title: '', language: 'de' },
     { ...of, title: 'Kitchen 2027', language: 'zh-cn' },
   ])
-  expect(await take()).toEqual({ added: 0, unchanged: 3, rejected })
+  expect(await take()).toEqual({ added: 0, changed: 0, unchanged: 3, rejected })
   await put('Nor-vik-catalogue-de.pdf', await pdf('another'))
   expect(await importDocuments(db, files, { tenant: 'main', folder, isReviewed: true })).toMatchObject({ added: 1, unchanged: 2 })
   expect((await rows()).filter(({ language }) => language === 'de')).toMatchObject([
     { version: 1, review: 'approved' },
     { version: 2, review: 'underReview' },
+  ])
+})
+
+it('a catalogue that is there goes to another sales range, whether it waits for service or not, and without a range keeps its own', async () => {
+  await db.pool.query(`update goods set brand = 'Fjord' where goods_id = $1`, [await anArticle(db)])
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  for (const name of ['Fjord-catalogue', 'Fjord-catalogue-de']) await put(`${name}.pdf`, await pdf(name))
+  const take = (part: { salesRange?: string; isReviewed?: boolean }) =>
+    importDocuments(db, files, { tenant: 'main', folder, ...part })
+  const rows = async () =>
+    (
+      await db.pool.query(
+        `select language, sales_range as range, version, review from brand_document where brand = 'Fjord' order by language, version`,
+      )
+    ).rows
+  const approved = { version: 1, review: 'approved' }
+  await take({})
+  expect(await take({ salesRange: 'pro' })).toEqual({ added: 0, changed: 2, unchanged: 0, rejected: [] })
+  expect(await take({ salesRange: 'pro' })).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await rows()).toEqual(['', 'de'].map((language) => ({ language, range: 'pro', ...approved })))
+  await put('Fjord-catalogue-de.pdf', await pdf('another'))
+  expect(await take({ isReviewed: true })).toMatchObject({ added: 1, changed: 0, unchanged: 1 })
+  const waits = { language: 'de', version: 2, review: 'underReview' }
+  expect((await rows()).at(-1)).toEqual({ ...waits, range: 'pro' })
+  expect(await take({ salesRange: '', isReviewed: true })).toMatchObject({ added: 0, changed: 2, unchanged: 0 })
+  expect(await rows()).toEqual([
+    { language: '', range: '', ...approved },
+    // The file that waits is another one.
+    { language: 'de', range: 'pro', ...approved },
+    { ...waits, range: '' },
   ])
 })

@@ -9,6 +9,8 @@ import type { FileStore } from '../../files/store.ts'
 
 export interface DocumentsReport {
   readonly added: number
+  /** Catalogues that were there for another sales range. */
+  readonly changed: number
   readonly unchanged: number
   /** What was left out and why, in the order of the names. */
   readonly rejected: readonly { readonly name: string; readonly why: string }[]
@@ -19,7 +21,7 @@ interface FolderOfDocuments {
   readonly folder: string
   /** Customers see them once service has approved them (§4). */
   readonly isReviewed?: boolean | undefined
-  /** Of catalogues: the accounts that see them; '' is all. Documents of an article are seen with it. */
+  /** Of catalogues: the accounts that see them; '' is all. Without one each keeps its own. Documents of an article are seen with it. */
   readonly salesRange?: string | undefined
 }
 
@@ -54,6 +56,7 @@ const KINDS = [
 const OF_ARTICLES = {
   table: 'goods_document',
   owner: 'goods_id',
+  range: `''`,
   known: 'select distinct goods_id as id from goods where tenant_id = $1 and goods_id = any($2)',
   unknown: 'there is no such article',
   same: ({ of, kind, language }: Named) => ({ goods_id: of, kind, language }),
@@ -61,6 +64,7 @@ const OF_ARTICLES = {
 const OF_BRANDS = {
   table: 'brand_document',
   owner: 'brand',
+  range: 'sales_range',
   known: 'select distinct brand as id from goods where tenant_id = $1 and brand = any($2)',
   unknown: 'no article has this brand',
   same: ({ of, title, language }: Named) => ({ brand: of, title, language }),
@@ -75,7 +79,7 @@ const sortOf = ({ kind }: Named) => (kind === BRAND_KIND ? OF_BRANDS : OF_ARTICL
 export async function importDocuments(
   database: Pick<Database, 'tx'>,
   files: FileStore,
-  { tenant, folder, isReviewed = false, salesRange = '' }: FolderOfDocuments,
+  { tenant, folder, isReviewed = false, salesRange }: FolderOfDocuments,
 ): Promise<DocumentsReport> {
   const rejected: { name: string; why: string }[] = []
   const found: Found[] = []
@@ -86,14 +90,12 @@ export async function importDocuments(
   }
   return database.tx({ tenant }, async (tx) => {
     const owners = await ownersOf(tx, tenant, found)
-    let added = 0
-    let unchanged = 0
+    const count = { added: 0, changed: 0, unchanged: 0 }
     for (const one of found) {
-      if (!owners.has(`${sortOf(one).owner} ${one.of}`)) rejected.push({ name: one.name, why: sortOf(one).unknown })
-      else if (await put(tx, one, { tenant, isReviewed, salesRange })) added++
-      else unchanged++
+      if (owners.has(`${sortOf(one).owner} ${one.of}`)) count[await put(tx, one, { tenant, isReviewed, salesRange })]++
+      else rejected.push({ name: one.name, why: sortOf(one).unknown })
     }
-    return { added, unchanged, rejected: rejected.sort((a, b) => (a.name < b.name ? -1 : 1)) }
+    return { ...count, rejected: rejected.sort((a, b) => (a.name < b.name ? -1 : 1)) }
   })
 }
 
@@ -109,23 +111,35 @@ async function ownersOf(tx: Tx, tenant: string, found: readonly Found[]): Promis
   return there
 }
 
-/** False where it is there already. What customers see stays until service has approved the new one. */
+/** What customers see of a file stays until service has approved the new one. */
 async function put(
   tx: Tx,
   one: Found,
-  { tenant, isReviewed, salesRange }: { tenant: string; isReviewed: boolean; salesRange: string },
-): Promise<boolean> {
-  const { table, owner, same } = sortOf(one)
+  { tenant, isReviewed, salesRange }: { tenant: string; isReviewed: boolean; salesRange: string | undefined },
+): Promise<'added' | 'changed' | 'unchanged'> {
+  const { table, owner, range, same } = sortOf(one)
   const identity = { tenant_id: tenant, ...same(one) }
   const values = Object.values(identity)
   const where = Object.keys(identity)
     .map((column, at) => `${column} = $${at + 1}`)
     .join(' and ')
-  const { rows: before } = await tx.query<{ version: number; key: string }>(
-    `select version, file_key as key from ${table} where ${where}`,
+  const { rows: before } = await tx.query<{ version: number; key: string; range: string }>(
+    `select version, file_key as key, ${range} as range from ${table} where ${where} order by version desc`,
     values,
   )
-  if (before.some(({ key }) => key === one.key)) return false
+  const [newest] = before
+  const those = before.filter(({ key }) => key === one.key)
+  if (those.length > 0) {
+    if (owner !== 'brand' || salesRange === undefined || those.every((row) => row.range === salesRange)) return 'unchanged'
+    // Service judges the file and not for whom it is: that is the import's word, at once.
+    const at = values.length
+    await tx.query(`update ${table} set sales_range = $${at + 1} where ${where} and file_key = $${at + 2}`, [
+      ...values,
+      salesRange,
+      one.key,
+    ])
+    return 'changed'
+  }
   await tx.query(`delete from ${table} where ${where} and (review <> 'approved' or not $${values.length + 1})`, [
     ...values,
     isReviewed,
@@ -136,16 +150,16 @@ async function put(
     file_key: one.key,
     type: one.type,
     bytes: one.bytes,
-    version: 1 + Math.max(0, ...before.map(({ version }) => version)),
+    version: 1 + (newest?.version ?? 0),
     review: isReviewed ? 'underReview' : 'approved',
-    ...(owner === 'brand' && { sales_range: salesRange }),
+    ...(owner === 'brand' && { sales_range: salesRange ?? newest?.range ?? '' }),
   }
   const columns = Object.keys(row)
   await tx.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   )
-  return true
+  return 'added'
 }
 
 async function namesIn(folder: string): Promise<string[]> {
