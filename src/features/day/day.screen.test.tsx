@@ -213,6 +213,20 @@ test('without a network what was prepared is there, with its age; bought less an
   await expect.element(never.getByRole('row', { name: /KETTLE/ })).toBeVisible()
 })
 
+test('of an article whose stock is not checked the list says "In stock", as everywhere, and no number', async () => {
+  serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId, { bought: BOUGHT }) }))
+  const unchecked = [0, null].map((remaining) => anArticle(`LED-${remaining}`, { notCheckStock: true, remaining }))
+  const list = [...unchecked, anArticle('KETTLE', { remaining: 12 })]
+  const catalogue = {
+    ...aTablet().device.catalogue,
+    list: async () => ({ ok: true, data: { list, total: 3, page: 1, limit: 50, from: 'device' } }),
+  } as unknown as Device['catalogue']
+  const screen = await visit(aTablet({ catalogue }).device, 'never')
+  await expect.element(screen.getByRole('row', { name: /LED-0 In stock$/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /LED-null In stock$/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /KETTLE 12$/ })).toBeVisible()
+})
+
 test('nothing happened, and nothing is known without a network', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const quiet = await visit(aTablet().device, 'news')

@@ -23,7 +23,7 @@ interface NeverBoughtProps {
 /** The most ordered articles that others buy and this account never did. */
 export function NeverBought({ clientId, bought, article: linkOf }: NeverBoughtProps) {
   const { t, i18n } = useLingui()
-  const account = useAccount()
+  const isTest = useAccount()?.isTest ?? false
   const { page, failure, retry } = useNeverBought(
     clientId,
     bought.map(({ goodsId }) => goodsId),
@@ -63,14 +63,16 @@ export function NeverBought({ clientId, bought, article: linkOf }: NeverBoughtPr
           { key: 'stock', label: <Trans>Stock</Trans>, figure: true },
         ]}
       >
-        {page.list.map(({ goodsId, name, images, remaining }) => (
+        {page.list.map(({ goodsId, name, images, remaining, notCheckStock }) => (
           <tr key={goodsId}>
             <td>
               <Link {...linkOf(goodsId)}>
                 <ArticleCell image={images[0] ?? ''} name={keepUnits(name)} goodsId={goodsId} />
               </Link>
             </td>
-            <Figure>{stockDisplay(remaining ?? 0, account?.isTest ?? false, i18n.locale).text}</Figure>
+            <Figure>
+              {notCheckStock && !isTest ? <Trans>In stock</Trans> : stockDisplay(remaining ?? 0, isTest, i18n.locale).text}
+            </Figure>
           </tr>
         ))}
       </Table>
