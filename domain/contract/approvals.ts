@@ -40,8 +40,8 @@ const detail = v.object({
 })
 export type ApprovalDetail = v.InferOutput<typeof detail>
 
-/** A price of today that whoever approves has seen and takes. */
-const acceptedPrice = v.object({ goodsId, bundleKey: v.optional(uuid), total: decimal })
+/** A price of today that whoever approves has seen and takes; `total` is for so many `pieces`, as the refused line named both. */
+const acceptedPrice = v.object({ goodsId, bundleKey: v.optional(uuid), total: decimal, pieces: v.optional(quantity) })
 export type AcceptedPrice = v.InferOutput<typeof acceptedPrice>
 
 const ofBuyers = { auth: 'account', roles: ['buyer'] } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { quantity } from './shapes.ts'
 
 /** One refused line (decisions §1): `seen` is what the person decided on, `now` what holds on the server. */
 export const refusedLine = v.object({
@@ -7,6 +8,8 @@ export const refusedLine = v.object({
   seen: v.nullable(v.union([v.string(), v.number()])),
   now: v.nullable(v.union([v.string(), v.number()])),
   choices: v.array(v.picklist(['takeAvailable', 'acceptPrice', 'waitForArrival', 'remove', 'replace', 'roundDown', 'split'])),
+  /** How many pieces `seen` and `now` are for where they are money: fewer than were asked for where stock is short. Absent from older services. */
+  pieces: v.optional(quantity),
   /** The set or pallet that cannot be ordered as it is; `seen` and `now` are then how many of it, and `goodsId` the part it is for. */
   bundleKey: v.optional(v.string()),
   /** By what `replace` replaces: a device without a network knows no other way. Absent in verdicts older than this field. */

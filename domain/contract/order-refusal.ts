@@ -101,6 +101,7 @@ const lineOf = (problem: OrderLineProblem, priced: PricedOrder, judge: Judge): R
     seen: write(problem.seen),
     now: write(problem.now),
     choices,
+    ...(problem.pieces !== undefined && { pieces: problem.pieces }),
     ...(successor !== null && { successor }),
   }
 }

@@ -1,8 +1,9 @@
-import { parseDecimal, multiply } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal, multiply } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { resolveShort } from '#domain/rules/short.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import { lineGoodsOf, priceLine } from './article-facts.ts'
+import { ORDER_AMOUNT_MAX } from './order-facts.ts'
 import type { AskedLine, OrderFacts } from './order-facts.ts'
 
 /** A line as it is ordered, with what is to be done where there is not enough of it. */
@@ -76,6 +77,15 @@ const lineOf = (line: AskedShort, outcome: ShortOutcome | undefined): AskedLine[
     return [{ goodsId: by, quantity: taken, totalSeen: multiply(parseDecimal(line.replaceBy?.unitPriceSeen ?? '') ?? 0, taken) }]
   return [{ goodsId: line.goodsId, quantity: taken, totalSeen: shareOf(line, taken) }]
 }
+
+/**
+ * What counts as seen of a line of so many pieces once a higher price is accepted: the price may be for fewer of them, and a share of the
+ * line must come to it again.
+ */
+export const acceptedPrices = (now: Minor, quantity: number, pieces = quantity) => ({
+  unitPriceSeen: formatDecimal(Math.min(Math.ceil(now / pieces), ORDER_AMOUNT_MAX)),
+  lineTotalSeen: formatDecimal(Math.min(Math.ceil((now * quantity) / pieces), ORDER_AMOUNT_MAX)),
+})
 
 /** Never dearer a piece than what was seen on average: of pieces in an activity the first ones are the cheap ones. */
 const shareOf = ({ totalSeen, quantity }: AskedLine, taken: number): Minor | null =>

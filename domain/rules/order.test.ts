@@ -107,6 +107,7 @@ describe('line by line', () => {
         error: 'priceHigher',
         seen: 12_000,
         now: 12_600,
+        pieces: 12,
         choices: ['acceptPrice', 'replace', 'remove'],
       },
     ])

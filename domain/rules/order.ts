@@ -82,6 +82,8 @@ export interface OrderLineProblem {
   seen: number | null
   now: number | null
   choices: LineChoice[]
+  /** Of `priceHigher`: how many pieces cost that. */
+  pieces?: number
 }
 
 export type OrderProblem = WholeOrderProblem | OrderLineProblem | OrderBundleProblem
@@ -148,7 +150,7 @@ function checkLine(line: OrderLineToCheck, account: OrderAccount): OrderLineProb
   const error = lineConditions(goods, account, line.quantity).find(isBlocking)
   if (error) return [lineProblem(line, error, line.quantity, availableUnits(goods, error, line.quantity))]
   const dearer = line.seenTotal !== null && comparePrices(line.seenTotal, line.nowTotal) === 'higher'
-  return dearer ? [lineProblem(line, 'priceHigher', line.seenTotal, line.nowTotal)] : []
+  return dearer ? [{ ...lineProblem(line, 'priceHigher', line.seenTotal, line.nowTotal), pieces: line.quantity }] : []
 }
 
 /** How many could be had instead; null where the article cannot be had at all. */

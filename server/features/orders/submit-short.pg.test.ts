@@ -125,6 +125,15 @@ describe('an order that says what to do where there is not enough', () => {
     })
   })
 
+  test('a price that rose is told for the pieces that there are, also where the whole order does not hold', async () => {
+    const { buyer, few, draft } = await aShortOrder('take')
+    await rowsOf('update price set amount = 1200 where goods_id = $1', few)
+    const lines = [{ goodsId: few, error: 'order.priceRose', seen: '180.00', now: '216.00', pieces: 18 }]
+    await expect(submit(buyer, draft)).rejects.toMatchObject({ error: 'order.refused', data: { lines } })
+    await rowsOf('update client_account set min_order_amount = 30000 where account_id = $1', buyer.account)
+    await expect(submit(buyer, draft)).rejects.toMatchObject({ error: 'order.belowMinimumAmount', data: { lines } })
+  })
+
   test('where the rest is below the minimum amount, the missing lines are reported too', async () => {
     const { buyer, few, draft } = await aShortOrder('drop')
     await rowsOf('update client_account set min_order_amount = 20000 where account_id = $1', buyer.account)

@@ -111,9 +111,10 @@ function WhyNot({ refused, of, isBusy, onAccept }: WhyNotProps) {
     (bundleKey === undefined
       ? of.lines.find((line) => line.goodsId === goodsId)?.name
       : of.bundles.find((bundle) => bundle.bundleKey === bundleKey)?.title) ?? goodsId
-  const prices = lines.filter(isRisen).map(({ goodsId, bundleKey, now }) => ({
+  const prices = lines.filter(isRisen).map(({ goodsId, bundleKey, now, pieces }) => ({
     goodsId,
     ...(bundleKey !== undefined && { bundleKey }),
+    ...(pieces !== undefined && { pieces }),
     total: String(now),
   }))
   return (

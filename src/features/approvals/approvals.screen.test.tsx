@@ -72,7 +72,7 @@ test('the list says who asked for how much; nothing to decide says so', async ()
 test('who manages people approves; a price that rose is shown and taken as it is now', async () => {
   const screen = await open().screen
   await expect.element(screen.getByText('Ring twice')).toBeVisible()
-  const rose = { goodsId: 'LAMP', error: 'order.priceRose', seen: '200.00', now: '240.00', choices: [] }
+  const rose = { goodsId: 'LAMP', error: 'order.priceRose', seen: '200.00', now: '240.00', pieces: 20, choices: [] }
   asked.mockResolvedValueOnce({ ok: false, kind: 'refused', error: 'order.refused', data: { lines: [rose] } })
   await screen.getByRole('button', { name: 'Approve and order' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Lamp.*200\.00.*240\.00/)
@@ -81,7 +81,7 @@ test('who manages people approves; a price that rose is shown and taken as it is
   await screen.getByRole('button', { name: 'Approve at today’s prices' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toBe('Approved and ordered: NV-2026-000001')
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ name: 'approvals.approve' }), {
-    body: { orderId: request.orderId, prices: [{ goodsId: 'LAMP', total: '240.00' }] },
+    body: { orderId: request.orderId, prices: [{ goodsId: 'LAMP', total: '240.00', pieces: 20 }] },
   })
   await expect.element(screen.getByText(/Approved by Ana/)).toBeVisible()
 })

@@ -60,6 +60,24 @@ test('taking what there is and accepting the new price changes those lines only'
   expect(shown.total).toBe('79.86')
 })
 
+test('a price that rose for the pieces that there are is accepted for as many as are asked for, and holds for any number of them', () => {
+  const short = { ...line('A', 20, '10.00', '200.00'), ifShort: 'take' as const }
+  const rose: RefusedLine = {
+    goodsId: 'A',
+    error: 'order.priceRose',
+    seen: '50.00',
+    now: '60.00',
+    pieces: 5,
+    choices: ['acceptPrice'],
+  }
+  const accept = (part: Partial<RefusedLine>) =>
+    decideOrder({ ...draft, lines: [short] }, null, [{ ...rose, ...part }], new Map([['A', 'acceptPrice']]), facts).draft.lines
+  expect(accept({})).toEqual([{ ...short, unitPriceSeen: '12.00', lineTotalSeen: '240.00' }])
+  expect(accept({ now: '59.99', pieces: 7 })).toEqual([{ ...short, unitPriceSeen: '8.57', lineTotalSeen: '171.40' }])
+  // A service older than the field tells of the line as it was asked for.
+  expect(accept({ now: '240.00', pieces: undefined })).toEqual([{ ...short, unitPriceSeen: '12.00', lineTotalSeen: '240.00' }])
+})
+
 test('another delivery day stands in the place of one that has passed, and the rest of the order stays', () => {
   const next = decideOrder(draft, null, [], new Map(), { ...facts, requestedOn: '2026-12-01' }).draft
   expect(next).toEqual({ ...draft, requestedOn: '2026-12-01' })

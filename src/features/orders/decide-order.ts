@@ -4,6 +4,7 @@ import type { Article } from '#domain/contract/article.ts'
 import type { BrandId } from '#domain/brands/brand.ts'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { acceptedPrices } from '#domain/contract/short-lines.ts'
 import { canAddToCart } from '#domain/rules/badge.ts'
 import { formatDecimal, multiply, parseDecimal, sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
@@ -152,7 +153,7 @@ function decided(line: Line, refusal: RefusedLine, decision: Decision, facts: De
   if (decision === 'replace') return replaced(facts.replacements.get(line.goodsId))
   if (decision === 'acceptPrice') {
     const total = parseDecimal(String(refusal.now)) ?? parseDecimal(line.lineTotalSeen) ?? 0
-    return [{ ...line, unitPriceSeen: formatDecimal(Math.round(total / line.quantity)), lineTotalSeen: formatDecimal(total) }]
+    return [{ ...line, ...acceptedPrices(total, line.quantity, refusal.pieces) }]
   }
   const quantity = typeof refusal.now === 'number' && refusal.now > 0 ? refusal.now : line.quantity
   const unit: Minor = parseDecimal(line.unitPriceSeen) ?? 0

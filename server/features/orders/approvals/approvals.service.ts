@@ -1,6 +1,7 @@
 import type { AcceptedPrice, Approval, approvals as contract } from '#domain/contract/approvals.ts'
 import { orderContent } from '#domain/contract/order-content.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import { acceptedPrices } from '#domain/contract/short-lines.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { noteUnchanged } from '../../../http/audit.store.ts'
 import { refuse } from '../../../http/domain-error.ts'
@@ -102,15 +103,13 @@ const shownOf = ({ address: { company, street, postalCode, city }, lines, bundle
 
 /** A price that rose since is taken where whoever approves has named what it is now. */
 function acceptPrices(draft: OrderDraft, prices: readonly AcceptedPrice[]): OrderDraft {
-  const singles = new Map(prices.flatMap(({ goodsId, bundleKey, total }) => (bundleKey === undefined ? [[goodsId, total]] : [])))
+  const singles = new Map(prices.flatMap((price) => (price.bundleKey === undefined ? [[price.goodsId, price]] : [])))
   const bundles = new Map(prices.flatMap(({ bundleKey, total }) => (bundleKey === undefined ? [] : [[bundleKey, total]])))
   return {
     ...draft,
     lines: draft.lines.map((line) => {
-      const total = singles.get(line.goodsId)
-      if (total === undefined) return line
-      const unit = formatDecimal(Math.ceil((parseDecimal(total) ?? 0) / line.quantity))
-      return { ...line, lineTotalSeen: total, unitPriceSeen: unit }
+      const price = singles.get(line.goodsId)
+      return price ? { ...line, ...acceptedPrices(parseDecimal(price.total) ?? 0, line.quantity, price.pieces) } : line
     }),
     ...(draft.bundles && {
       bundles: draft.bundles.map((bundle) => ({ ...bundle, totalSeen: bundles.get(bundle.bundleKey) ?? bundle.totalSeen })),

@@ -82,3 +82,16 @@ test.each(['wait', 'take'] as const)('what was not approved names all that had l
     askedLines: [{ goodsId: few, quantity: 20 }],
   })
 })
+
+test('a line that is short and became dearer is approved at the price of the pieces that there are', async () => {
+  const { ana, ben, few, draft } = await aRequest(20, 'take')
+  await asks(ben, draft)
+  await setStock(few, 5)
+  await db.pool.query('update price set amount = 1200 where goods_id = $1', [few])
+  const lines = [{ goodsId: few, error: 'order.priceRose', seen: '50.00', now: '60.00', pieces: 5 }]
+  await expect(approves(ana, draft.orderId)).rejects.toMatchObject({ error: 'order.refused', data: { lines } })
+  expect(await approves(ana, draft.orderId, [{ goodsId: few, total: '60.00', pieces: 5 }])).toMatchObject({
+    subtotal: '60.00',
+    lines: [{ quantity: 5, unitPrice: '12.00' }],
+  })
+})

@@ -33,6 +33,8 @@ export const orderFields = {
   priceKind: ['Which price it was.', 'vip'],
   originalPrice: ['Price on the price list.', '1.68'],
   ifShort: ['What to do where stock is short.', 'take'],
+  'RefusedLine.pieces': ['How many pieces the prices `seen` and `now` are for.', 12],
+  'prices.pieces': ['How many pieces cost that; absent: as many as were asked for.', 20],
   askedQuantity: ['Pieces asked for, where fewer were taken.', 12],
   steps: ['How the price came about.'],
   change: ['What the step adds to the price.', '-0.084000'],
