@@ -43,6 +43,7 @@ import { mountApprovals } from './features/orders/approvals/approvals.routes.ts'
 import { mountOrders } from './features/orders/orders.routes.ts'
 import { listOrders, readWholeOrder } from './features/orders/orders.service.ts'
 import { submitUnnumbered } from './features/orders/submit-order.ts'
+import { aboveLimit } from './features/orders/submit-together.ts'
 import { lockStock } from './features/orders/submit.store.ts'
 import { numberOrders } from './features/orders/write-order.store.ts'
 import { mountPasskeys } from './features/account/passkeys/passkeys.routes.ts'
@@ -96,7 +97,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountQuotations,
   mountFavorites,
   mountNotices,
-  (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders }),
+  (api) => mountBatch(api, { submit: submitUnnumbered, lockStock, number: numberOrders, aboveLimit }),
   (api) =>
     mountReturns(
       api,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { columnOf } from '#domain/rules/batch-columns.ts'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
@@ -13,13 +13,16 @@ const { ask, database, signIn, actFor } = server
 const token = (await actFor((await signIn('marta')).access_token, 'C100')).access_token
 const url = `/api${contract.batch.importOrder.path}`
 
-const post = async (content: Uint8Array | string, { fields = {}, key = randomUUID() as string, name = 'order.xlsx' } = {}) => {
+const post = async (
+  content: Uint8Array | string,
+  { fields = {}, key = randomUUID() as string, name = 'order.xlsx', by = token } = {},
+) => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value))
   form.set('file', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name)
   const sent = new Response(form)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'idempotency-key': key }
-  const answer = await ask({ method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()), headers, token })
+  const answer = await ask({ method: 'POST', url, payload: Buffer.from(await sent.arrayBuffer()), headers, token: by })
   return {
     status: answer.statusCode,
     ...answer.json<{ error?: string; data: { importId: string; state: string; failed: number } }>(),
@@ -110,4 +113,87 @@ test('line and reason are no columns of an order in any language', async () => {
   const words = await loadWords()
   for (const language of LANGUAGE_CODES)
     for (const head of ['line', 'reason'] as const) expect(columnOf(words.batchHead(head, language), new Map())).toBeUndefined()
+})
+
+describe('a file of a buyer who may order up to 100.00 with tax', async () => {
+  await database.pool.query(`update buyer set may = 'order', order_limit = 10000 where buyer_id = $1`, [ids.buyer])
+  await database.pool.query(
+    `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code, is_default)
+     values ('main', $1, $2, 'Bazar Norte', 'Ana', 'Sierpes 1', 'ES', 'Sevilla', '41001', true)`,
+    [ids.mine, randomUUID()],
+  )
+  const ana = (await signIn('ana@bazar.example', '/user/login/token')).access_token
+  /** One order of 90.75 a row: six lamps at 12.50, and 21 % tax. */
+  const fileOf = (rows: number, quantity: (at: number) => string = () => '6') =>
+    Buffer.from(['code;quantity;po', ...Array.from({ length: rows }, (_, at) => `LAMP;${quantity(at)};PO-${at}`)].join('\n'))
+  interface Row {
+    reason: string | null
+    about: string
+  }
+  const detailOf = async (importId: string) => {
+    const answer = await ask({ method: 'GET', url: `/api/v1.0/batchImportOrder/${importId}`, token: ana })
+    const { state, orders, rows } = answer.json<{ data: { state: string; orders: unknown[]; rows: Row[] } }>().data
+    return { state, orders: orders.length, told: rows.map(({ reason, about }) => [reason, about]) }
+  }
+  const left = async () => (await database.pool.query(`select remaining from stock where goods_id = 'LAMP'`)).rows[0]
+
+  const asMultipart = async (file: Buffer, partial: boolean) => {
+    const key = randomUUID()
+    await post(file, { key, name: 'order.csv', fields: { partial }, by: ana })
+    return key
+  }
+  const inPieces = async (file: Buffer, partial: boolean) => {
+    const [importId, hash] = [randomUUID(), createHash('sha256').update(file).digest('hex')]
+    for (const [offset, end] of [
+      [0, 20],
+      [20, file.length],
+    ] as const)
+      await ask({
+        method: 'PUT',
+        url: `/api/v1.0/upload/${hash}?offset=${offset}&size=${file.length}`,
+        payload: file.subarray(offset, end),
+        headers: { 'content-type': 'application/octet-stream' },
+        token: ana,
+      })
+    return { importId, fileName: 'order.csv', size: file.length, hash, partial }
+  }
+  const asCall = async (file: Buffer, partial: boolean) => {
+    const payload = await inPieces(file, partial)
+    await ask({ method: 'POST', url, payload, token: ana })
+    return payload.importId
+  }
+  const asCommand = async (file: Buffer, partial: boolean) => {
+    const body = await inPieces(file, partial)
+    const given = { id: randomUUID(), call: contract.batch.importOrder.name, version: 1, account: ids.mine, body }
+    const commands = [{ ...given, at: '2026-11-21T09:00:00.000Z' }]
+    await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands }, token: ana })
+    return body.importId
+  }
+
+  test.each([
+    ['as multipart', asMultipart],
+    ['in pieces, named by a call', asCall],
+    ['in pieces, named by a command of a device', asCommand],
+  ])('%s is no way around the limit, whether part of it is enough or not', async (_way, handIn) => {
+    const before = await left()
+    for (const partial of [true, false])
+      expect(await detailOf(await handIn(fileOf(10), partial))).toEqual({
+        state: 'waiting',
+        orders: 0,
+        told: Array.from({ length: 10 }, () => ['orderRefused', expect.stringContaining('100.00')]),
+      })
+    expect(await left()).toEqual(before)
+  })
+
+  test('up to the limit is ordered, and what is not good does not count', async () => {
+    expect(await detailOf(await asCall(fileOf(1), true))).toEqual({ state: 'ordered', orders: 1, told: [[null, '']] })
+    // The second order alone is above the limit: it is refused, and the first one stays within.
+    const { state, orders, told } = await detailOf(
+      await asCall(
+        fileOf(2, (at) => (at === 1 ? '7' : '6')),
+        true,
+      ),
+    )
+    expect([state, orders, told.map(([reason]) => reason)]).toEqual(['partly', 1, [null, 'orderRefused']])
+  })
 })

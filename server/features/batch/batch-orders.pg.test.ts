@@ -9,6 +9,7 @@ import type { TestAccount } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submitUnnumbered } from '../orders/submit-order.ts'
+import { aboveLimit } from '../orders/submit-together.ts'
 import { lockStock } from '../orders/submit.store.ts'
 import { numberOrders } from '../orders/write-order.store.ts'
 import { searchImports, showImport, showLearned } from './batch.service.ts'
@@ -16,7 +17,7 @@ import { importOrder } from './import-order.ts'
 import { readImport } from './read-import.ts'
 
 const db = await testDatabase()
-const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders }, { say: (error) => error })
+const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders, aboveLimit }, { say: (error) => error })
 type Body = { partial?: boolean; compose?: boolean; taught?: object; importId?: string }
 
 /** Hands a file in as a multipart call does, and reads what came of it. */

@@ -9,6 +9,7 @@ import { purgeExpired } from '../../jobs/housekeeping.ts'
 import { searchImports } from './batch.service.ts'
 import type { Handler } from '../../http/handler.ts'
 import { submitUnnumbered } from '../orders/submit-order.ts'
+import { aboveLimit } from '../orders/submit-together.ts'
 import { lockStock } from '../orders/submit.store.ts'
 import { numberOrders } from '../orders/write-order.store.ts'
 import { importOrder } from './import-order.ts'
@@ -25,7 +26,7 @@ const send = (scope: Scope, bytes: Buffer, hash: string, offset: number, size: n
     typeof takePiece
   >[0])
 const whole = (scope: Scope, file: Buffer) => send(scope, file, hashOf(file), 0, file.length)
-const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders }, { say: (error) => error })
+const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders, aboveLimit }, { say: (error) => error })
 const handIn = async (scope: Scope, file: Buffer, importId: string = randomUUID()) => {
   const body = { importId, fileName: 'order.csv', hash: hashOf(file), size: file.length, compose: false }
   const read = await readImport({ scope, body, bytes: Buffer.alloc(0), services: { database: db } } as never)

@@ -3,7 +3,7 @@ import { askedSet } from '#domain/contract/batch-facts.ts'
 import type { BatchImport, BatchRow } from '#domain/contract/batch.ts'
 import { errors } from '#domain/contract/errors.ts'
 import type { contract } from '#domain/contract/index.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import { ordersOf } from '#domain/rules/batch-rows.ts'
 import type { BatchOrder } from '#domain/rules/batch-rows.ts'
@@ -25,6 +25,8 @@ export interface OrderMaker {
   readonly submit: Handler<typeof contract.orders.submit>
   /** Gives those that stay theirs. */
   readonly number: (tx: Tx, scope: Scope, orderIds: readonly string[], asked: ImportAsked) => Promise<unknown>
+  /** Why orders given together are refused where their sum is above what the person may order (record 240); null is within. */
+  readonly aboveLimit: (asked: ImportAsked, orders: readonly Order[]) => Promise<DomainError | null>
   /** Holds the stock of all articles until the end of the transaction. */
   readonly lockStock: (tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date) => Promise<void>
 }
@@ -47,44 +49,62 @@ export async function makeOrders(
   const { tx, scope, body, now } = asked
   const { partial } = body
   if (partial === undefined || (!partial && rows.some(({ reason }) => reason !== null))) return { state: 'waiting', rows }
-  const ofLine = new Map<number, Pick<BatchRow, 'reason' | 'about'> | Pick<BatchRow, 'orderId'>>()
-  const given: string[] = []
-  let refused = 0
   const orders = ordersOf(rows, { isCompose: body.compose })
   // Once, for all of them and in the order of their keys: taken order by order, the files of two accounts would wait for each other.
   await lockCartRow(tx, scope)
   await maker.lockStock(tx, scope, [...new Set(orders.flatMap(goodsOf))], now)
   await tx.query('savepoint batch')
-  for (const order of orders) {
-    const answer = await tryOrder(asked, maker.submit, order)
-    if (answer instanceof DomainError) refused++
-    else given.push(answer)
-    const outcome =
-      answer instanceof DomainError
-        ? { reason: 'orderRefused' as const, about: words.say(answer.error, asked.language, answer.data?.values ?? {}) }
-        : { orderId: answer }
-    for (const line of order.rows) ofLine.set(line, outcome)
-  }
-  const isTaken = partial || refused === 0
+  const tried = await tryAll(asked, maker, orders)
+  const given = [...tried.values()].flatMap((answer) => (answer instanceof DomainError ? [] : [answer.orderId]))
+  const isTaken = given.length > 0 && (partial || given.length === tried.size)
   if (!isTaken) await tx.query('rollback to savepoint batch')
+  const ofLine = new Map(
+    [...tried].flatMap(([order, answer]) => {
+      const outcome = outcomeOf(answer, asked, words)
+      return order.rows.map((line) => [line, outcome] as const)
+    }),
+  )
   const judged = rows.map((row) => {
     const outcome = ofLine.get(row.line)
     return outcome && (isTaken || 'reason' in outcome) ? { ...row, ...outcome } : row
   })
-  if (isTaken) await maker.number(tx, scope, given, asked)
-  if (!isTaken || given.length === 0) return { state: 'waiting', rows: judged }
+  if (!isTaken) return { state: 'waiting', rows: judged }
+  await maker.number(tx, scope, given, asked)
   return { state: judged.every(({ reason }) => reason === null) ? 'ordered' : 'partly', rows: judged }
 }
 
-/** The order's id, or why it was refused; what the refused one had begun is taken back. */
-async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order: BatchOrder): Promise<string | DomainError> {
+/**
+ * Each order as it was made, or why it was refused. Several in one file are no way around a limit: where those that would be taken are
+ * above it together, none is, because which of them the person can do without is for them to say.
+ */
+async function tryAll(asked: ImportAsked, maker: OrderMaker, orders: readonly BatchOrder[]) {
+  const tried = new Map<BatchOrder, Order | DomainError>()
+  for (const order of orders) tried.set(order, await tryOrder(asked, maker.submit, order))
+  const made = [...tried].flatMap(([order, answer]) => (answer instanceof DomainError ? [] : [{ order, answer }]))
+  if (!asked.body.partial && made.length < tried.size) return tried
+  const above = await maker.aboveLimit(
+    asked,
+    made.map(({ answer }) => answer),
+  )
+  if (above) for (const { order } of made) tried.set(order, above)
+  return tried
+}
+
+/** What stands at the rows of an order. */
+const outcomeOf = (answer: Order | DomainError, { language }: ImportAsked, words: Pick<Words, 'say'>) =>
+  answer instanceof DomainError
+    ? { reason: 'orderRefused' as const, about: words.say(answer.error, language, answer.data?.values ?? {}) }
+    : { orderId: answer.orderId }
+
+/** The order, or why it was refused; what the refused one had begun is taken back. */
+async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order: BatchOrder): Promise<Order | DomainError> {
   const { tx } = asked
   await tx.query('savepoint batch_order')
   try {
     const draft = await draftOf(asked, order)
-    await submit({ ...asked, query: undefined, params: undefined, body: draft })
+    const made = await submit({ ...asked, query: undefined, params: undefined, body: draft })
     await tx.query('release savepoint batch_order')
-    return draft.orderId
+    return made
   } catch (error) {
     // "Not now" is no verdict: the whole file is asked for again (design §4).
     if (!(error instanceof DomainError) || errors[error.error].status >= 500) throw error

@@ -10,7 +10,7 @@ import { readImport } from '../batch/read-import.ts'
 import { submitOrder, submitUnnumbered } from './submit-order.ts'
 import { lockStock } from './submit.store.ts'
 import { numberOrders } from './write-order.store.ts'
-import { submitTogether } from './submit-together.ts'
+import { aboveLimit, submitTogether } from './submit-together.ts'
 
 const db = await testDatabase()
 
@@ -49,7 +49,7 @@ test('while it is paused orders for several branches and of a file are not taken
   const importId = randomUUID()
   const body = { importId, fileName: 'order.csv', hash, size: bytes.length, compose: false, partial: true }
   const read = await readImport({ scope: buyer, body, bytes, services: { database: db } } as never)
-  const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders }, { say: (error) => error })
+  const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders, aboveLimit }, { say: (error) => error })
   await ask(db, buyer, ((asked) => hand({ ...asked, bytes } as never, read)) as Handler<typeof contract.batch.importOrder>, {
     body,
   })

@@ -41,7 +41,8 @@ export async function submitTogether(asked: TogetherAsked) {
     }
   }
   if (refused.size > 0) refuseAll(refused, body.orders.length)
-  if (!isRepeat) await keepLimit(asked, list)
+  const above = isRepeat ? null : await aboveLimit(asked, list)
+  if (above) throw above
   const numbers = await numberOrders(
     tx,
     scope,
@@ -52,12 +53,15 @@ export async function submitTogether(asked: TogetherAsked) {
   return { list: numbered, withChanges: list.some(({ withChanges }) => withChanges) }
 }
 
-/** Several orders given together are no way around a limit. */
-async function keepLimit({ tx, scope, language }: TogetherAsked, list: readonly Order[]): Promise<void> {
+/** Several orders given together are no way around a limit: why they are refused where their sum is above it. */
+export async function aboveLimit(
+  { tx, scope, language }: Pick<TogetherAsked, 'tx' | 'scope' | 'language'>,
+  list: readonly Order[],
+): Promise<DomainError | null> {
   const limit = await readOrderLimit(tx, scope)
   const total = sum(list.map((order) => parseDecimal(order.total) ?? 0))
-  if (limit !== null && total > limit)
-    refuse('order.aboveLimit', { values: { amount: amountText(limit, list[0]?.currency ?? '', language) } })
+  if (limit === null || total <= limit) return null
+  return new DomainError('order.aboveLimit', { values: { amount: amountText(limit, list[0]?.currency ?? '', language) } })
 }
 
 /** Whether they were given before. Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */
