@@ -1,10 +1,13 @@
+import type { Tx } from '../../../db/client.ts'
 import { findFile } from '../downloads.store.ts'
 import type { StoredFile } from '../downloads.store.ts'
 import type { Services } from '../../../http/services.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
 import type { PayloadOf } from '../../../jobs/job-table.ts'
 import type { Run } from '../../../jobs/queue.ts'
 import { addFilesMail } from '../../../mail/files-mail.store.ts'
 import { whyOf } from './build-failure.ts'
+import type { Why } from './build-failure.ts'
 import { storeFailure } from './package.store.ts'
 
 /** One package to be built, and when to stop with it. */
@@ -33,11 +36,16 @@ export async function makePackage(
     await build({ job, record, stopping })
   } catch (error) {
     const why = whyOf(error)
-    if (why === 'diskFull' || (last && why !== 'stopping'))
-      await database.tx(job, async (tx) => {
-        if (await storeFailure(tx, job, why, now())) await addFilesMail(tx, job, 'filesFailed')
-      })
+    if (why === 'diskFull') await database.tx(job, (tx) => failPackage(tx, job, why, now()))
+    // pg-boss has counted this try when it began: the last one that a stop breaks off, also by its child's end, comes again as another job.
+    else if (last && stopping.aborted) await database.tx(job, (tx) => enqueue(tx, 'downloads.make', job))
+    else if (last) await database.tx(job, (tx) => failPackage(tx, job, why, now()))
     // Nobody makes room in the seconds between two tries: the person is told, and asks again.
     if (why !== 'diskFull') throw error
   }
+}
+
+/** Whoever asked gets a mail. */
+export async function failPackage(tx: Tx, job: BuildOrder['job'], why: Why, now: Date): Promise<void> {
+  if (await storeFailure(tx, job, why, now)) await addFilesMail(tx, job, 'filesFailed')
 }

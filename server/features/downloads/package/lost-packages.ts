@@ -1,0 +1,53 @@
+import { Client } from 'pg'
+import type { BrandId } from '#domain/brands/brand.ts'
+import { connectionOf } from '../../../db/connection-of.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Services } from '../../../http/services.ts'
+import type { PayloadOf } from '../../../jobs/job-table.ts'
+import { pushFilesNews } from '../../../push/files-news.store.ts'
+import { failPackage } from './make-package.ts'
+
+type Job = PayloadOf<'downloads.make'>
+
+/**
+ * Notes as failed what nothing makes any more: where a process was killed in the last try, pg-boss ends the job by its heartbeat, and no
+ * handler of ours hears of it. Whoever asked is told, and may ask again. Nothing outside of housekeeping sees all accounts.
+ */
+export async function failLostPackages({ database, now }: Pick<Services, 'database' | 'now'>, tenant: BrandId): Promise<void> {
+  const generating = await readGenerating(database, tenant)
+  if (generating.length === 0) return
+  // Read after the records: a record comes with its job, so the job of one that was seen is seen too.
+  const live = await readLiveFiles(database)
+  for (const job of generating.filter(({ fileId }) => !live.has(fileId)))
+    await database.tx(job, async (tx) => {
+      await failPackage(tx, job, 'failed', now())
+      await pushFilesNews(tx, job)
+    })
+}
+
+const readGenerating = (database: Database, tenant: BrandId): Promise<readonly Job[]> =>
+  database.tx({ tenant }, async (tx) => {
+    await tx.query(`select set_config('app.housekeeping', 'on', true)`)
+    const { rows } = await tx.query<Omit<Job, 'tenant'>>({
+      name: 'package-generating',
+      text: `select account_id as account, file_id as "fileId" from download_file where tenant_id = $1 and state = 'generating'`,
+      values: [tenant],
+    })
+    return rows.map((row) => ({ tenant, ...row }))
+  })
+
+/** Of the jobs that wait or run, by what they make: one that a stop broke off has another id than its file. As the queue's role (record 0037). */
+async function readLiveFiles({ connection }: Pick<Database, 'connection'>): Promise<ReadonlySet<string>> {
+  const client = new Client({ ...connectionOf(connection), options: '-c role=tradepad_jobs', application_name: 'tradepad-jobs' })
+  // A connection that breaks fails its query, which says the same.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ fileId: string }>(
+      `select data->>'fileId' as "fileId" from jobs.job where name = 'downloads.make' and state in ('created', 'retry', 'active')`,
+    )
+    return new Set(rows.map(({ fileId }) => fileId))
+  } finally {
+    await client.end()
+  }
+}
