@@ -33,7 +33,7 @@ export const checkFollowed = (world: World, tab: Tab): void => {
     const verdict = commandId === undefined ? undefined : verdictOf(file, commandId)
     if (commandId === undefined || verdict === undefined) continue
     const shown = (mutant?.follow ?? followCommand)(commandId, known)
-    const says = shown !== undefined && shown !== 'gone' && isAccepted(shown)
+    const says = typeof shown === 'object' && isAccepted(shown)
     if (says !== verdict)
       checker.broken('told the truth', `${commandId} is ${says ? '' : 'not '}shown as accepted on ${tab.process.name}`)
   }

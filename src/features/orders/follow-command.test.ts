@@ -39,4 +39,17 @@ describe('the page after giving an order', () => {
     expect(followCommand('back', known)).toBe('gone')
     expect(followCommand('of another device', known)).toBeUndefined()
   })
+
+  test.each(['handedOver', 'discarded'] as const)(
+    'of one that left the device without a verdict (%s) it never says that nothing was ordered',
+    (outcome) => {
+      const receipts = [receipt({ id: 'one', outcome })]
+      expect(followCommand('one', { orders: [], outbox: [], receipts })).toBe(outcome)
+      // The service has it since.
+      const there = entry({ state: 'submitted' })
+      expect(followCommand('one', { orders: [there], outbox: [], receipts })).toBe(there)
+      const other = receipt({ id: 'two' })
+      expect(followCommand('one', { orders: [there], outbox: [], receipts: [...receipts, other] })).toBe(outcome)
+    },
+  )
 })

@@ -14,11 +14,14 @@ export const findOrder = (entries: readonly OrderEntry[], orderId: string): Orde
 const orderIdOf = ({ call, body }: Pick<Receipt, 'call' | 'body'>): string | null =>
   call === orders.submit.name ? ((body as { orderId?: string } | null)?.orderId ?? null) : null
 
+/** `gone`: taken back or decided otherwise, nothing was ordered · `discarded`: it was out by then, and nobody knows whether it arrived. */
+export type Lost = 'gone' | 'handedOver' | 'discarded'
+
 /**
  * The order that a command gives, in that command's own words: an order that is there under the same id says nothing about a
- * command that was refused. `gone`: taken back or discarded; undefined where this device does not know the command any more.
+ * command that was refused. Undefined where this device does not know the command any more.
  */
-export function followCommand(commandId: string, known: Known): OrderEntry | 'gone' | undefined {
+export function followCommand(commandId: string, known: Known): OrderEntry | Lost | undefined {
   const listed = known.orders.find((entry) => entry.commandId === commandId)
   if (listed) return listed
   const waiting = known.outbox.find(({ id }) => id === commandId)
@@ -31,5 +34,13 @@ export function followCommand(commandId: string, known: Known): OrderEntry | 'go
   if (!receipt) return undefined
   if (receipt.outcome.startsWith('applied')) return findOrder(known.orders, orderIdOf(receipt) ?? '')
   const next = [...known.outbox, ...known.receipts].find(({ replaces }) => replaces === commandId)
-  return next ? followCommand(next.id, known) : 'gone'
+  if (next) return followCommand(next.id, known)
+  return receipt.outcome === 'handedOver' || receipt.outcome === 'discarded' ? arrivedOf(receipt, receipt.outcome, known) : 'gone'
+}
+
+/** What left this device without a verdict: its order, once the service shows it and no other command here can be the one that gave it. */
+function arrivedOf(receipt: Receipt, lost: Lost, known: Known): OrderEntry | Lost {
+  const orderId = orderIdOf(receipt) ?? ''
+  const isShared = [...known.outbox, ...known.receipts].some((one) => one.id !== receipt.id && orderIdOf(one) === orderId)
+  return (isShared ? undefined : findOrder(known.orders, orderId)) ?? lost
 }

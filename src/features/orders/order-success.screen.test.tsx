@@ -87,3 +87,14 @@ test('an order that was taken back, and one that is not on this device, are no s
   await expect.element(missing.screen.getByText('This order is not on this device')).toBeVisible()
   await expect.element(missing.screen.getByRole('link', { name: 'Show my orders' })).toBeVisible()
 })
+
+test.each([
+  ['handedOver', 'Handed over to another device', /sent from there/],
+  ['discarded', 'Discarded by you after it was sent', /may have arrived/],
+] as const)('an order that left the device without a verdict (%s) is not called taken back', async (outcome, title, words) => {
+  const receipts = [aReceipt('c1', { call: orders.submit.name, body: { orderId }, outcome })]
+  const { screen } = await open([], { receipts })
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  await expect.element(screen.getByText(/Nothing was ordered/)).not.toBeInTheDocument()
+})

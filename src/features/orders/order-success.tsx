@@ -1,5 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { IconAlertCircle, IconArrowBackUp, IconCircleCheck, IconCopy, IconDeviceTablet, IconPrinter } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCopy,
+  IconDeviceTablet,
+  IconDeviceTabletShare,
+  IconPrinter,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#domain/rules/money.ts'
@@ -13,6 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import type { Lost } from './follow-command.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { isIdTaken } from './not-ordered.tsx'
 import { OrderDocument } from './order-document.tsx'
@@ -40,9 +49,9 @@ interface OrderSuccessProps {
 
 /** What became of the order so far, in honest words; it follows the order live (decisions §7). */
 export function OrderSuccess({ orderId, commandId, links, nextClient }: OrderSuccessProps) {
-  const { entry, isWaiting, isGone } = useOrder(orderId, commandId)
+  const { entry, isWaiting, lost } = useOrder(orderId, commandId)
   if (entry) return <Full entry={entry} links={links} nextClient={nextClient} />
-  if (isGone) return <TakenBack orders={links.orders} />
+  if (lost !== null) return <NoOrder lost={lost} orders={links.orders} />
   return isWaiting ? (
     <Waiting className={css.waiting}>
       <Skeleton width={60} />
@@ -53,18 +62,37 @@ export function OrderSuccess({ orderId, commandId, links, nextClient }: OrderSuc
   )
 }
 
-function TakenBack({ orders }: { orders: LinkProps }) {
+const LOST: Record<Lost, { icon: ReactNode; title: ReactNode; words: ReactNode }> = {
+  gone: {
+    icon: <IconArrowBackUp size={28} />,
+    title: <Trans>This order was taken back</Trans>,
+    words: <Trans>Nothing was ordered; its articles are in the cart.</Trans>,
+  },
+  handedOver: {
+    icon: <IconDeviceTabletShare size={28} />,
+    title: <Trans>Handed over to another device</Trans>,
+    words: <Trans>It is sent from there. Do not order it again.</Trans>,
+  },
+  discarded: {
+    icon: <IconAlertCircle size={28} />,
+    title: <Trans>Discarded by you after it was sent</Trans>,
+    words: <Trans>No answer came, so it may have arrived. Look at your orders before you order it again.</Trans>,
+  },
+}
+
+function NoOrder({ lost, orders }: { lost: Lost; orders: LinkProps }) {
+  const { icon, title, words } = LOST[lost]
   return (
     <EmptyState
-      icon={<IconArrowBackUp size={28} />}
-      title={<Trans>This order was taken back</Trans>}
+      icon={icon}
+      title={title}
       action={
         <LinkButton {...orders} variant="primary">
           <Trans>Show my orders</Trans>
         </LinkButton>
       }
     >
-      <Trans>Nothing was ordered; its articles are in the cart.</Trans>
+      {words}
     </EmptyState>
   )
 }

@@ -3,12 +3,13 @@ import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 import { findOrder, followCommand } from './follow-command.ts'
+import type { Lost } from './follow-command.ts'
 
 export interface OrderRead {
   readonly entry: OrderEntry | undefined
   readonly isWaiting: boolean
-  /** Its command was taken back or discarded: there is no order. */
-  readonly isGone: boolean
+  /** Why this device has no order of its command. */
+  readonly lost: Lost | null
 }
 
 const NONE: readonly OrderEntry[] = []
@@ -23,8 +24,8 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
   const outbox = useObservable(device.outbox)
   const receipts = useObservable(device.receipts)
   const followed = commandId === undefined ? undefined : followCommand(commandId, { orders, outbox, receipts })
-  const isGone = followed === 'gone'
-  const listed = isGone ? undefined : (followed ?? findOrder(orders, orderId))
+  const lost = typeof followed === 'string' ? followed : null
+  const listed = typeof followed === 'string' ? undefined : (followed ?? findOrder(orders, orderId))
   const id = listed?.orderId ?? orderId
   const [whole, setWhole] = useState<{ id: string; entry: OrderEntry | undefined } | null>(null)
   const known = listed?.order ?? listed?.draft
@@ -32,7 +33,7 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
   const { state, shippedQuantity } = listed ?? {}
   useEffect(() => {
     // What the device holds is shown at once; the service may know more of its life.
-    if (isGone || isGiven) return undefined
+    if (lost !== null || isGiven) return undefined
     let isCurrent = true
     void device
       .order(id)
@@ -42,9 +43,9 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
       isCurrent = false
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new state has a new document
-  }, [device, id, isGiven, state, shippedQuantity, isGone])
+  }, [device, id, isGiven, state, shippedQuantity, lost])
   const read = whole?.id === id ? whole : null
-  if (known || isGone) return { entry: listed, isWaiting: false, isGone }
+  if (known || lost !== null) return { entry: listed, isWaiting: false, lost }
   const entry = listed?.state === null && read?.entry ? { ...read.entry, local: listed.local, state: null } : read?.entry
-  return { entry: entry ?? listed, isWaiting: read === null, isGone }
+  return { entry: entry ?? listed, isWaiting: read === null, lost }
 }

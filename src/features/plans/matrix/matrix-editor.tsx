@@ -57,7 +57,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
     toast(t`Matrix emptied`, { tone: 'plain', action: { label: t`Undo`, run: () => change(() => draft) } })
   }
   // What waits is an order already: it is taken back, or left alone.
-  const isLocked = given.state === 'waiting' || given.state === 'applied' || given.state === 'unknown'
+  const isLocked = !['none', 'gone', 'refused'].includes(given.state)
   return (
     <Page
       width="wide"

@@ -127,7 +127,8 @@ export interface Refusals {
 }
 
 export type Given =
-  | { readonly state: 'none' | 'applied' | 'gone' | 'unknown' }
+  /** `handedOver` and `discarded`: it left this device without a verdict; to give it again would order it twice. */
+  | { readonly state: 'none' | 'applied' | 'gone' | 'unknown' | 'handedOver' | 'discarded' }
   | { readonly state: 'waiting'; readonly commandId: string; readonly isOut: boolean }
   | { readonly state: 'refused'; readonly refusals: Refusals | null; readonly commandId: string }
 
@@ -153,7 +154,9 @@ function follow(commandId: string, outbox: readonly OutboxEntry[], receipts: rea
   if (!receipt) return { state: 'unknown' }
   if (receipt.outcome.startsWith('applied')) return { state: 'applied' }
   const next = [...outbox, ...receipts].find(({ replaces }) => replaces === commandId)
-  return next ? follow(next.id, outbox, receipts) : { state: 'gone' }
+  if (next) return follow(next.id, outbox, receipts)
+  const { outcome } = receipt
+  return { state: outcome === 'handedOver' || outcome === 'discarded' ? outcome : 'gone' }
 }
 
 const refusalsOf = (entry: OutboxEntry, refusal: NonNullable<OutboxEntry['refusal']>): Refusals => ({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useDevice } from '../../../../lib/device.ts'
 import { useErrorText } from '../../../../lib/error-text.ts'
 import { useSaved } from '../../../../lib/use-saved.ts'
@@ -27,15 +28,11 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
     if (state === 'gone') change((before) => withNewOrders(before, () => device.newId()))
   })
   useEffect(() => settle(state), [state])
-  if (given.state === 'waiting' || given.state === 'unknown') {
+  if (isOut(given.state)) {
     return (
       <>
-        <Note tone="wait" icon={<IconClock size={18} aria-hidden />}>
-          {given.state === 'waiting' ? (
-            <Trans>These orders are saved on this device and wait for the service.</Trans>
-          ) : (
-            <Trans>These orders were placed on this device.</Trans>
-          )}
+        <Note tone={state === 'discarded' ? 'need' : 'wait'} icon={<IconClock size={18} aria-hidden />}>
+          {OUT[given.state]}
         </Note>
         <div className={css.acts}>
           <LinkButton {...orders} variant="primary">
@@ -70,6 +67,25 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
     </>
   )
 }
+
+type Out = Extract<Given['state'], 'waiting' | 'unknown' | 'handedOver' | 'discarded'>
+
+const OUT: Record<Out, ReactNode> = {
+  waiting: <Trans>These orders are saved on this device and wait for the service.</Trans>,
+  unknown: <Trans>These orders were placed on this device.</Trans>,
+  handedOver: (
+    <>
+      <Trans>Handed over to another device</Trans>. <Trans>It is sent from there. Do not order it again.</Trans>
+    </>
+  ),
+  discarded: (
+    <>
+      <Trans>Discarded by you after it was sent</Trans>.{' '}
+      <Trans>No answer came, so it may have arrived. Look at your orders before you order it again.</Trans>
+    </>
+  ),
+}
+const isOut = (state: Given['state']): state is Out => state in OUT
 
 /** Only what has not left the device; the matrix is then as it was. */
 function TakeBack({ commandId }: { commandId: string }) {
