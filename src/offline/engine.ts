@@ -7,7 +7,7 @@ import { isUncertain, isUnsent } from './lanes.ts'
 import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import { draftsOf } from './given-orders.ts'
-import { takeReturnBack } from './form-drafts.ts'
+import { takeDraftBack } from './form-drafts.ts'
 import { takeFormBack } from './order-drafts.ts'
 import { bodyAgain } from './order-ids.ts'
 import { isReadable, rowOf, takeOut } from './outbox.ts'
@@ -223,7 +223,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
         if (!row || (isUnsent(row) && row.attempts > 0)) return 'alreadySent'
         await takeOut(tx, row, 'withdrawn', clock.now())
         await takeFormBack(tx, row, ports.random.id())
-        await takeReturnBack(tx, row, clock.now())
+        await takeDraftBack(tx, row, clock.now())
         return 'withdrawn'
       }),
     async decide(id, next) {

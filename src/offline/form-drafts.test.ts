@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { quotations } from '#domain/contract/quotations.ts'
 import { receipts } from '#domain/contract/receipts.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
@@ -64,6 +65,29 @@ test('a request that is taken back gives its form again, with its photos; one th
   await forms.save('returnRequest', orderId, aDraft())
   await engine.withdraw(id)
   expect(await forms.open('returnRequest', orderId)).toEqual(aDraft())
+})
+
+test('a quotation and a delivery receipt that are taken back unsent give their forms again; one begun meanwhile stays', async () => {
+  const { forms, engine } = await aDevice()
+  const takeBack = async () => engine.withdraw(engine.rows.get()[0]!.id)
+  const quoted = quotations.save.command.example
+  await engine.append(quotations.save, quoted, about)
+  expect(await takeBack()).toBe('withdrawn')
+  const { marginPercent: _margin, currency: _currency, lines, ...rest } = quoted
+  const { unitPrice, ...line } = lines[0]!
+  const draft = { ...rest, margin: '25', lines: [{ ...line, price: unitPrice }] }
+  expect(await forms.open('quotation', quoted.quotationId)).toEqual(draft)
+  const signed = receipts.sign.command.example
+  await engine.append(receipts.sign, signed, about)
+  expect(await takeBack()).toBe('withdrawn')
+  expect(await forms.open('receipt', signed.orderId)).toEqual({
+    name: 'Ana Ruiz',
+    lines: { LAMP: { arrived: 5, damaged: 1, note: 'shade is broken' } },
+  })
+  await engine.append(quotations.save, quoted, about)
+  await forms.save('quotation', quoted.quotationId, aQuotation(quoted.quotationId, 'Bar Sol'))
+  await takeBack()
+  expect(await forms.open('quotation', quoted.quotationId)).toEqual(aQuotation(quoted.quotationId, 'Bar Sol'))
 })
 
 test('the form of a corrected request goes with it', async () => {

@@ -1,10 +1,12 @@
+import { quotations } from '#domain/contract/quotations.ts'
 import { receipts } from '#domain/contract/receipts.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
-import { requestToDraft } from './form-entries.ts'
+import { quotationToDraft, receiptToDraft, requestToDraft } from './form-entries.ts'
+import type { QuotationBody } from './form-entries.ts'
 import { FORM_PREFIX, formRows } from './named-files.ts'
 import type { KeptForm } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
@@ -97,13 +99,34 @@ export const draftKeyOf = (row: Pick<OutboxRow, 'call' | 'account' | 'body' | 'r
   return kind && row.account !== null && typeof orderId === 'string' ? keyOf(row.account, kind, row.replaces ?? orderId) : null
 }
 
-/** A return that is taken back gives its form again; one that was begun meanwhile is kept instead. */
-export const takeReturnBack = async (tx: StoreTx, row: OutboxRow, now: number): Promise<void> => {
-  // The refused request that it took the place of is gone: its form is the order's now.
-  const key = row.call === returns.request.name ? draftKeyOf({ ...row, replaces: null }) : null
-  if (key === null || (await tx.get('prefs', key))) return
-  const draft = requestToDraft(row.body)
-  const value: KeptForm = { savedAt: now, files: draft.lines.flatMap(({ photos }) => photos), draft }
+interface Form extends Omit<KeptForm, 'savedAt'> {
+  readonly kind: FormKind
+  readonly of: string
+}
+
+/** What a command says, as the form that it was filled in; null where it had none. */
+const formOf = ({ call, body }: OutboxRow): Form | null => {
+  const { orderId, quotationId } = (body ?? {}) as { readonly orderId?: unknown; readonly quotationId?: unknown }
+  if (call === quotations.save.name && typeof quotationId === 'string')
+    return { kind: 'quotation', of: quotationId, files: [], draft: quotationToDraft(body as QuotationBody) }
+  if (typeof orderId !== 'string') return null
+  if (call === receipts.sign.name) return { kind: 'receipt', of: orderId, files: [], draft: receiptToDraft(body) }
+  if (call !== returns.request.name) return null
+  const draft = requestToDraft(body)
+  return { kind: 'returnRequest', of: orderId, files: draft.lines.flatMap(({ photos }) => photos), draft }
+}
+
+/**
+ * What is taken back unsent gives its form again: else what was written or counted would be gone with it. One that was begun
+ * meanwhile is kept instead. A form that corrected a refused request is the order's now, because that request is gone.
+ */
+export const takeDraftBack = async (tx: StoreTx, row: OutboxRow, now: number): Promise<void> => {
+  const form = formOf(row)
+  if (!form || row.account === null) return
+  const { kind, of, ...kept } = form
+  const key = keyOf(row.account, kind, of)
+  if (await tx.get('prefs', key)) return
+  const value: KeptForm = { savedAt: now, ...kept }
   await tx.put('prefs', { key, value })
 }
 

@@ -1,5 +1,8 @@
+import type { BodyOf } from '#domain/contract/call.ts'
+import type { SignedDelivery } from '#domain/contract/delivery-shapes.ts'
+import type { quotations } from '#domain/contract/quotations.ts'
 import type { ReturnRequest } from '#domain/contract/returns.ts'
-import type { ReturnDraft } from './form-drafts.ts'
+import type { QuotationDraft, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 import type { OrderForm } from './order-form-types.ts'
 
 /** What was written to the form: only saving it as a draft keeps that. */
@@ -17,4 +20,21 @@ export const requestToDraft = (body: unknown): ReturnDraft => {
     notes,
     lines: lines.map(({ note = '', photos = [], ...line }) => ({ ...line, note, photos: photos.map(({ hash }) => hash) })),
   }
+}
+
+/** What was counted and who signed, as the form has it; the strokes are drawn anew. */
+export const receiptToDraft = (body: unknown): ReceiptDraft => {
+  const { lines = [], signature } = (body ?? {}) as Partial<SignedDelivery>
+  return {
+    name: signature?.name ?? '',
+    lines: Object.fromEntries(lines.map(({ goodsId, arrived, damaged, note }) => [goodsId, { arrived, damaged, note }])),
+  }
+}
+
+export type QuotationBody = BodyOf<typeof quotations.save>
+
+/** A quotation as its form has it. */
+export const quotationToDraft = (body: QuotationBody): QuotationDraft => {
+  const { marginPercent, currency: _currency, lines = [], ...one } = body
+  return { ...one, margin: String(marginPercent), lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })) }
 }
