@@ -6,7 +6,7 @@ import type { Workspace } from './workspace.ts'
 export const createDay = (
   findPerson: () => Workspace | undefined,
   estimate: () => Promise<Estimate | null>,
-): Pick<Device, 'takeIn' | 'handOver' | 'files'> & { dropFiles(): Promise<void> } => {
+): Pick<Device, 'knownBefore' | 'takeIn' | 'handOver' | 'files'> & { dropFiles(): Promise<void> } => {
   const files: Device['files'] = async () => {
     const person = findPerson()
     return person && (await import('./sealed-files.ts')).openSealedFiles(person, estimate)
@@ -18,6 +18,10 @@ export const createDay = (
       files()
         .then((taken) => taken?.forget('all'))
         .catch(() => {}),
+    async knownBefore(account) {
+      const person = findPerson()
+      return person && (await import('./take-in.ts')).knownBefore(person, account)
+    },
     async takeIn(account, given) {
       const person = findPerson()
       return person && (await import('./take-in.ts')).takeIn(person, account, given)

@@ -27,6 +27,7 @@ import type { BatchEntry } from './tables.ts'
 import type { DraftActs, NamedDraftActs } from './order-form-types.ts'
 import type { ReturnForm } from './request-return.ts'
 import type { SealedFiles } from './sealed-files.ts'
+import type { Known } from './mirrors/mirror.ts'
 import type { GivenAnswers, TakenIn } from './take-in.ts'
 
 export type { DownloadTrouble } from './catalogue/download-trouble.ts'
@@ -46,6 +47,7 @@ export type { ReturnForm } from './request-return.ts'
 export type { Drill, DrillState } from './drill/drill-types.ts'
 export type { GiveTrouble, HandOver, Held, TakeTrouble } from './hand-over/hand-over.ts'
 export type { NewFile, SealedFile, SealedFiles } from './sealed-files.ts'
+export type { Known } from './mirrors/mirror.ts'
 export type { GivenAnswers, TakenIn } from './take-in.ts'
 export type { DraftActs, LineShort, NamedDraft, NamedDraftActs, OrderForm } from './order-form-types.ts'
 export type {
@@ -260,6 +262,8 @@ export interface Device extends DeviceSafety {
   readonly catalogue: DeviceCatalogue
   /** Reads kept for the time without a network, each person's own. */
   readonly kept: OfflineCache
+  /** What the device knows of a client account, for `takeIn`: read before the service is asked. undefined: nobody is signed in. */
+  knownBefore(account: string): Promise<Known | undefined>
   /** Keeps what the service answered for a client account that need not be the chosen one; undefined: nobody is signed in. */
   takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
   /** Files that this person took onto the device; undefined: nobody is signed in. */

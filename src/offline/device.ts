@@ -194,12 +194,13 @@ export const openDevice = async ({
       expired,
       pulledAt: person?.pulledAt ?? null,
       now: clock.now(),
+      held: person?.held ?? 0,
     })
     // The same reference while nothing changed, so that no screen is drawn for a tick.
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
     if (next.unsent > counted) outside.askForSync()
     counted = next.unsent
-    const open = next.unsent + next.needsDecision + next.quarantined
+    const open = next.unsent + next.needsDecision + next.quarantined + next.held
     // Behind a lock nobody knows how much there is: the last count stays.
     if (!person) return
     outside.showBadge(open)
@@ -271,6 +272,7 @@ export const openDevice = async ({
     catalogue,
     orderReads: createOrderReads(api),
     kept: createOfflineCache(() => session.person()),
+    knownBefore: day.knownBefore,
     takeIn: day.takeIn,
     handOver: day.handOver,
     files: day.files,

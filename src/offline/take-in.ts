@@ -2,16 +2,34 @@ import type { Call } from '#domain/contract/call.ts'
 import { orders as orderCalls } from '#domain/contract/orders.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { Api } from '../api/client.ts'
+import { knownCart } from './mirrors/cart.ts'
 import { mirrors } from './mirrors/index.ts'
 import type { MirrorName } from './mirrors/index.ts'
-import { keepDocuments } from './mirrors/orders.ts'
+import type { Known } from './mirrors/mirror.ts'
+import { keepDocuments, knownOrders } from './mirrors/orders.ts'
+import type { StoreTx } from './ports.ts'
+import { LIST_TABLES } from './tables.ts'
+import type { ListTable } from './tables.ts'
 import type { Workspace } from './workspace.ts'
 
 /** What the service answered for one client account, by the names of the calls that would have asked for it. */
 export interface GivenAnswers {
   readonly byCall: Readonly<Record<string, unknown>>
   readonly wholeOrders: readonly Order[]
+  /** As the device knew the account when it was asked (`knownBefore`): what has changed since is newer, and stays. */
+  readonly known?: Known | undefined
 }
+
+/** What the device knows of a client account, to be read before the service is asked. */
+export const knownBefore = ({ ports }: Pick<Workspace, 'ports'>, account: string): Promise<Known> =>
+  ports.store.read(['cart', 'outbox', 'orders', ...LIST_TABLES], async (tx) => ({
+    cart: await knownCart(tx, account),
+    orders: await knownOrders(tx, account),
+    epochs: new Map(await Promise.all(LIST_TABLES.map(async (table) => [table, await epochOf(tx, table, account)] as const))),
+  }))
+
+const epochOf = async (tx: StoreTx, table: ListTable, account: string): Promise<number> =>
+  (await tx.get(table, account))?.epoch ?? 0
 
 /** Of one account, each with whether the device has it now. */
 export type TakenIn = Readonly<Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch'> | 'wholeOrders', boolean>>
@@ -26,10 +44,10 @@ export const takeIn = async ({ ports, who }: Workspace, account: string, given: 
     Api,
     'call'
   >
-  const context = { api, store, principal: who.principal, account, now: () => clock.now() }
+  const context = { api, store, principal: who.principal, account, now: () => clock.now(), known: given.known }
   const read = (name: MirrorName): Promise<boolean> => mirrors[name].pull(context).catch(() => false)
   // Before the list, which would keep those on their way one by one.
-  const wholeOrders = await keepDocuments(store, account, given.wholeOrders).then(
+  const wholeOrders = await keepDocuments(store, account, given.wholeOrders, given.known?.orders).then(
     () => true,
     () => false,
   )

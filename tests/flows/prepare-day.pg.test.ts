@@ -93,7 +93,7 @@ test('20 clients are ready with a call each, and then all of it is there without
   let saved: OpenRun | undefined
   const run = createPrepareRun({
     ask: asked,
-    keep: async (answer) => (await keepPrepared(device, queries, answer, Date.now())) !== undefined,
+    keep: async (answer) => (await keepPrepared(device, queries, answer, Date.now(), undefined)) !== undefined,
     takeFiles: (clientId, tell) => takeFieldFiles(device, sourceOf(token), clientId, { now: 1, tell }),
     load: async () => saved,
     save: async (open) => void (saved = open),

@@ -8,7 +8,7 @@ import { useDevice, useIdentity } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { Device } from '../../offline/device-types.ts'
+import type { Device, Known } from '../../offline/device-types.ts'
 import { readFieldFiles, takeFieldFiles } from './field/field-files.ts'
 import type { FileSource } from './field/field-files.ts'
 import { createPrepareRun } from './prepare-run.ts'
@@ -20,7 +20,11 @@ const RUN_KEY = 'day:run'
 const FRESH_MS = 60_000
 const NEVER_SHOWN = 50
 
-const askClient = (clientId: string) => callApi(calls.prepare, { query: { clientId } })
+/** One client's answer, with what the device knew before it was asked. */
+async function askClient({ knownBefore }: Pick<Device, 'knownBefore'>, clientId: string) {
+  const known = await knownBefore(clientId).catch(() => undefined)
+  return { known, answer: await callApi(calls.prepare, { query: { clientId } }) }
+}
 
 /** A price list of ten thousand articles or a manual, over a slow line. */
 const FILE_TIMEOUT_MS = 60_000
@@ -42,11 +46,18 @@ const runOf = (device: Device, queries: QueryClient, principal: string): Prepare
     const session = device.session.get()
     return session.phase === 'signedIn' && session.who.principal === principal
   }
+  const knownOf = new Map<string, Known | undefined>()
   const run =
     known.get(principal) ??
     createPrepareRun({
-      ask: async (clientId) => (isTheirs() ? askClient(clientId) : { ok: false, kind: 'sessionEnded' }),
-      keep: async (answer) => isTheirs() && (await keepPrepared(device, queries, answer, Date.now())) !== undefined,
+      async ask(clientId) {
+        if (!isTheirs()) return { ok: false, kind: 'sessionEnded' }
+        const asked = await askClient(device, clientId)
+        knownOf.set(clientId, asked.known)
+        return asked.answer
+      },
+      keep: async (answer) =>
+        isTheirs() && (await keepPrepared(device, queries, answer, Date.now(), knownOf.get(answer.clientId))) !== undefined,
       takeFiles: async (clientId, tell) =>
         isTheirs() ? takeFieldFiles(device, source, clientId, { now: Date.now(), tell }) : { ok: false, kind: 'sessionEnded' },
       load: async () => (await device.kept.get(RUN_KEY)) as OpenRun | undefined,
@@ -115,11 +126,11 @@ export function useVisit(clientId: string) {
   const asked = useQuery({
     queryKey: [...key, 'asked'],
     async queryFn(): Promise<Prepared> {
-      const answer = await askClient(clientId)
+      const { known, answer } = await askClient(device, clientId)
       if (!answer.ok) throw new ReadFailure(answer)
       const now = Date.now()
       const { news, bought } = answer.data
-      const stored = await keepPrepared(device, queries, answer.data, now)
+      const stored = await keepPrepared(device, queries, answer.data, now, known)
       if (stored) queries.setQueryData([...key, 'kept'], stored)
       // A device that cannot keep it shows it all the same.
       return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, quotations: false }, news, bought }

@@ -92,6 +92,7 @@ const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) 
     files: async () => shelf,
     chooseAccount,
     takeIn,
+    knownBefore: async () => undefined,
     ...part,
   })
   return { device, kept, chooseAccount, takeIn }

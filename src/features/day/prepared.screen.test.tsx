@@ -72,7 +72,7 @@ beforeEach(() => {
 
 test('a client that was prepared and never opened shows its sets, pallets and coupons without a network', async () => {
   const device = aTablet()
-  const stored = await keepPrepared(device, new QueryClient(), answer, Date.now())
+  const stored = await keepPrepared(device, new QueryClient(), answer, Date.now(), undefined)
   expect(stored?.parts).toMatchObject({ offers: true, coupons: true, batches: true })
   const offers = (kind: 'set' | 'pallet') =>
     renderScreen(<OffersScreen kind={kind} one={() => ({ to: '/' })} figure={() => ''} />, { device })
@@ -104,6 +104,6 @@ test('a device that keeps nothing says so: those lights stay dark', async () => 
     takeIn: async () => TAKEN,
     kept: { ...kept, set: async (key, value) => (key.startsWith('day:') ? kept.set(key, value) : undefined) },
   })
-  const stored = await keepPrepared(full, new QueryClient(), answer, Date.now())
+  const stored = await keepPrepared(full, new QueryClient(), answer, Date.now(), undefined)
   expect(stored?.parts).toMatchObject({ plans: true, offers: false, coupons: false, batches: false })
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BoughtOfAccount, PreparedClient, VisitNews } from '#domain/contract/day.ts'
 import { keepAccountRead } from '../../lib/account-read.ts'
 import type { AccountReadName } from '../../lib/account-read.ts'
-import type { Device } from '../../offline/device-types.ts'
+import type { Device, Known } from '../../offline/device-types.ts'
 
 /** What one looks at before one leaves: each with a light of its own. */
 export const LIGHTS = [
@@ -40,12 +40,15 @@ const keyOf = (clientId: string): string => `day:${clientId}`
 export const readPrepared = async ({ kept }: Pick<Device, 'kept'>, clientId: string): Promise<Prepared | undefined> =>
   (await kept.get(keyOf(clientId))) as Prepared | undefined
 
-/** Puts one client's answer where the screens read it; answers what is on the device then, undefined where it could not be kept. */
+/**
+ * Puts one client's answer where the screens read it, except what has changed on the device since it was asked for (`known`); answers what is on the device then, undefined where it could not be kept.
+ */
 export async function keepPrepared(
   device: Keeper,
   queries: QueryClient,
   answer: PreparedClient,
   now: number,
+  known: Known | undefined,
 ): Promise<Prepared | undefined> {
   const { clientId, cart, addresses, plans, quotations, favorites, orders, returns, wholeOrders, news, bought } = answer
   const taken = await device.takeIn(clientId, {
@@ -59,6 +62,7 @@ export async function keepPrepared(
       'returns.page': returns,
     },
     wholeOrders,
+    known,
   })
   if (!taken) return undefined
   const parts = {

@@ -11,16 +11,19 @@ import { bySeq, isUncertain, laneOf } from '../lanes.ts'
 import type { StoreTx } from '../ports.ts'
 import type { CartBase, CartBaseLine, OutboxRow } from '../tables.ts'
 import { cartChangesOf, foldCommand } from './fold-command.ts'
-import type { Mirror, PullContext } from './mirror.ts'
+import type { Known, Mirror, PullContext } from './mirror.ts'
 
 const laneOfCart = (account: string): string => laneOf({ call: cart.save.name, account })
 
-const pull = async ({ api, store, account, now }: PullContext): Promise<boolean> => {
+/** As it stands now, for an answer that is asked for after this. */
+export const knownCart = async (tx: StoreTx, account: string): Promise<Known['cart']> => ({
+  epoch: (await tx.get('cart', account))?.epoch ?? 0,
+  uncertain: await isLaneUncertain(tx, account),
+})
+
+const pull = async ({ api, store, account, now, known }: PullContext): Promise<boolean> => {
   if (account === null) return true
-  const before = await store.read(['cart', 'outbox'], async (tx) => ({
-    epoch: (await tx.get('cart', account))?.epoch ?? 0,
-    uncertain: await isLaneUncertain(tx, account),
-  }))
+  const before = known?.cart ?? (await store.read(['cart', 'outbox'], (tx) => knownCart(tx, account)))
   // Its effect may already be in the server's answer, and would then be counted twice.
   if (before.uncertain) return true
   const answer = await api.call(cart.list, { account })

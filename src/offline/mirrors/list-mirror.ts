@@ -27,9 +27,9 @@ export const createListMirror = <T>({ table, read, settled }: ListSpec<T>): List
   const isOurs = (row: OutboxRow, account: string) => row.account === account && names.includes(row.call)
 
   const pull = async (context: PullContext): Promise<boolean> => {
-    const { account, store, now } = context
+    const { account, store, now, known } = context
     if (account === null) return true
-    const before = (await store.read([table], (tx) => baseOf(tx, account)))?.epoch ?? 0
+    const before = known ? (known.epochs.get(table) ?? 0) : ((await store.read([table], (tx) => baseOf(tx, account)))?.epoch ?? 0)
     const list = await read({ ...context, account })
     if (!list) return false
     await store.write([table, 'outbox'], async (tx) => {

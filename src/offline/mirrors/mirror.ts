@@ -1,6 +1,14 @@
 import type { Api } from '../../api/client.ts'
 import type { Store, StoreTx } from '../ports.ts'
-import type { OutboxRow, Tables } from '../tables.ts'
+import type { ListTable, OrderBase, OutboxRow, Tables } from '../tables.ts'
+
+/** What the device knew of one account when something was asked: what has changed since is newer than the answer. */
+export interface Known {
+  readonly cart: { readonly epoch: number; readonly uncertain: boolean }
+  /** By list. */
+  readonly epochs: ReadonlyMap<ListTable, number>
+  readonly orders: ReadonlyMap<string, OrderBase>
+}
 
 export interface PullContext {
   readonly api: Pick<Api, 'call'>
@@ -9,6 +17,8 @@ export interface PullContext {
   /** The chosen account; null is none yet. */
   readonly account: string | null
   readonly now: () => number
+  /** Where the answer was asked for earlier: as it was then. */
+  readonly known?: Known | undefined
 }
 
 /** Something that is read live from the device (design §4): its base comes from the server, its view is folded. */

@@ -11,12 +11,15 @@ import type { StoreTx } from '../ports.ts'
 import type { OrderBase, OutboxRow } from '../tables.ts'
 import { takeOrderedLines } from './cart.ts'
 import { foldCommand } from './fold-command.ts'
-import type { Mirror, PullContext } from './mirror.ts'
+import type { Known, Mirror, PullContext } from './mirror.ts'
 
-const pull = async ({ api, store, account }: PullContext): Promise<boolean> => {
+/** As they stand now, for an answer that is asked for after this. */
+export const knownOrders = async (tx: StoreTx, account: string): Promise<Known['orders']> =>
+  new Map((await tx.all('orders')).filter((base) => base.account === account).map((base) => [base.key, base]))
+
+const pull = async ({ api, store, account, known }: PullContext): Promise<boolean> => {
   if (account === null) return true
-  const known = await store.read(['orders'], (tx) => tx.all('orders'))
-  const before = new Map(known.filter((base) => base.account === account).map((base) => [base.key, base]))
+  const before = known?.orders ?? (await store.read(['orders'], (tx) => knownOrders(tx, account)))
   const answer = await api.call(orders.list, { account, query: { page: '1', limit: String(PAGE_LIMIT_MAX) } })
   if (!answer.ok) return false
   const { list } = answer.data
@@ -74,10 +77,21 @@ export const keepDocument = (store: PullContext['store'], { account, order, befo
     if (JSON.stringify(known?.summary) === JSON.stringify(before)) await putDocument(tx, account, order, known)
   })
 
-/** Orders that came together, in one transaction: each costs a wait for the disk, and whoever looks at orders reads them again. */
-export const keepDocuments = (store: PullContext['store'], account: string, list: readonly Order[]): Promise<void> =>
+/**
+ * Orders that came together, in one transaction: each costs a wait for the disk, and whoever looks at orders reads them again. `before`
+ * is what was known when they were asked for.
+ */
+export const keepDocuments = (
+  store: PullContext['store'],
+  account: string,
+  list: readonly Order[],
+  before: Known['orders'] | undefined,
+): Promise<void> =>
   store.write(['orders'], async (tx) => {
-    for (const order of list) await putDocument(tx, account, order, await tx.get('orders', order.orderId))
+    for (const order of list) {
+      const known = await tx.get('orders', order.orderId)
+      if (!before || sameSummary(known, before.get(order.orderId))) await putDocument(tx, account, order, known)
+    }
   })
 
 const putDocument = (tx: StoreTx, account: string, order: Order, known: OrderBase | undefined): Promise<void> => {
