@@ -40,6 +40,11 @@ export function dismissToasts(key: string) {
   publish(shown.filter((item) => item.key !== key))
 }
 
+/** Takes back what offers an act in passing; what stays until it is answered is not about what was done last. */
+export function dismissOffers() {
+  publish(shown.filter(({ action, stays }) => !action || stays))
+}
+
 export const readToasts = () => shown
 
 export function watchToasts(listener: Listener) {

@@ -2,19 +2,20 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, Receipt, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
+import { dismissToast, readToasts, toast } from '../../ui/toasts.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
 
 const nothing = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
-const open = (session: SessionState) => {
+const open = (session: SessionState, cell = createCell(session)) => {
   const me = signedIn()
   const device = deviceWith({
     ...me,
-    session: createCell<SessionState>(session),
+    session: cell,
     sync: createCell(aSync()),
     receipts: createCell<readonly Receipt[]>([]),
     catalogue: {
@@ -61,6 +62,25 @@ test.each([
   await expect.element(top.getByText('Choose an account')).not.toBeInTheDocument()
   await expect.element(top.getByRole('combobox')).not.toBeInTheDocument()
   await expect.element(top.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
+})
+
+test('an Undo goes when another client is chosen, on whom it would act; what must be answered stays', async () => {
+  for (const { id } of readToasts()) dismissToast(id)
+  const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
+  const withClient = (clientId: string): SessionState => {
+    return { phase: 'signedIn', who, account: aClient({ clientId }), expired: false }
+  }
+  const cell = createCell(withClient('a'))
+  await open(cell.get(), cell)
+  toast('Lamp A removed', { action: { label: 'Undo', run: () => {} } })
+  toast('Could not be saved', { stays: true, action: { label: 'Try again', run: () => {} } })
+  toast('Saved')
+  const shown = () => readToasts().map(({ text }) => text)
+  // The same client, read anew.
+  cell.set(withClient('a'))
+  expect(shown()).toEqual(['Lamp A removed', 'Could not be saved', 'Saved'])
+  cell.set(withClient('b'))
+  expect(shown()).toEqual(['Could not be saved', 'Saved'])
 })
 
 test.each([

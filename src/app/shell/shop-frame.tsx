@@ -18,6 +18,7 @@ import { ScanDock } from './scan-dock.tsx'
 import { ScrollDock } from './scroll-dock.tsx'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UndoWatch } from './undo-watch.ts'
 import { useScanList } from './use-scan-list.ts'
 
 // They tell of what happens later: not on the way to the first card.
@@ -56,6 +57,7 @@ export function ShopFrame() {
           <PriceSide />
           <ExpiryWatch />
           <LeftOutWatch />
+          <UndoWatch />
           <Suspense>
             <ScreenChange />
             <OverwroteWatch />
