@@ -21,6 +21,7 @@ export function ReturnFilters({ list, search, onSearch }: ReturnFiltersProps) {
   const { t, i18n } = useLingui()
   const counted = (label: string, count: number) => `${label} (${formatNumber(i18n.locale, count)})`
   const { state, q } = search
+  // Another choice begins on its first page.
   const change = (next: { readonly state: ReturnState | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
   return (

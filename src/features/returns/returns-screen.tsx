@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { matchesReturn } from '#domain/rules/returns.ts'
@@ -71,10 +70,9 @@ export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenP
 
 function Found({ list, links, search, onSearch }: Omit<ReturnsScreenProps, 'above'> & { list: readonly Return[] }) {
   const { t } = useLingui()
-  const [asked, setPage] = useState(1)
   const found = list.filter((one) => matchesReturn(one, { state: search.state ?? null, keyword: search.q ?? '' }))
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE))
-  const page = Math.min(asked, pages)
+  const page = Math.min(search.page ?? 1, pages)
   return (
     <>
       <ReturnFilters list={list} search={search} onSearch={onSearch} />
@@ -102,7 +100,7 @@ function Found({ list, links, search, onSearch }: Omit<ReturnsScreenProps, 'abov
           </Rows>
         </Card>
       )}
-      {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => onSearch({ ...search, page: next })} />}
     </>
   )
 }

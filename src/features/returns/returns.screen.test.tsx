@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Return } from '#domain/contract/returns.ts'
@@ -9,6 +10,7 @@ import type { Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { ReturnDetail } from './return-detail.tsx'
+import { readReturnSearch } from './return-search.ts'
 import { ReturnsScreen } from './returns-screen.tsx'
 
 const home = { to: '/' } as const
@@ -34,6 +36,33 @@ test('the list shows each return with its state, filtered and searched without a
   await found.unmount()
   const none = await renderScreen(list({ q: 'lorry' }), { device })
   await expect.element(none.getByText('No return matches')).toBeVisible()
+})
+
+/** The list with the address that the route keeps for it. */
+function InAddress({ from }: { from: Record<string, unknown> }) {
+  const [search, setSearch] = useState(readReturnSearch(from))
+  return <ReturnsScreen links={links} search={search} onSearch={setSearch} />
+}
+const numbers = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aReturn({
+      returnId: `${prefix}${at}`,
+      returnNumber: `${prefix}-${at + 1}`,
+      state: prefix === 'C' ? 'credited' : 'requested',
+    }),
+  )
+
+test('the page is part of the address, and another filter begins on its first page', async () => {
+  expect(readReturnSearch({ state: 'credited', q: 12, page: '3' })).toEqual({ state: 'credited', q: '12', page: 3 })
+  expect(readReturnSearch({ state: 'x', q: '', page: '-1' })).toEqual({})
+  const { device } = aDevice([...numbers('A', 25), ...numbers('C', 25)])
+  const screen = await renderScreen(inKit(<InAddress from={{ page: '2' }} />), { device })
+  await expect.element(screen.getByRole('link', { name: 'A-21', exact: true })).toBeVisible()
+  await screen.getByLabelText('State').selectOptions('credited')
+  await expect.element(screen.getByRole('link', { name: 'C-1', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'C-21', exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.element(screen.getByRole('link', { name: 'C-21', exact: true })).toBeVisible()
 })
 
 test('no return yet says how one begins; never read and without a network says so', async () => {
