@@ -7,6 +7,8 @@ export interface SyncState {
   readonly oldestAt: number | null
   readonly needsDecision: number
   readonly quarantined: number
+  /** Handed over, and held here until the other device has it. */
+  readonly held: number
   readonly waitingForSignIn: boolean
   readonly reachable: 'yes' | 'no' | 'unknown'
   readonly sending: boolean

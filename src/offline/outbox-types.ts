@@ -116,4 +116,6 @@ export interface Receipt {
   /** The acts that were joined to it. */
   readonly merged?: readonly string[]
   readonly serverTime?: string
+  /** Handed over, and still held here until the other device has it. Said of it to the screens, never stored. */
+  readonly isHeld?: true
 }

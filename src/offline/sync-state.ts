@@ -12,9 +12,11 @@ export interface SyncFacts {
   readonly expired: boolean
   readonly pulledAt: number | null
   readonly now: number
+  /** Acts that are held for another device. */
+  readonly held?: number
 }
 
-export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now }: SyncFacts): SyncState => {
+export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now, held = 0 }: SyncFacts): SyncState => {
   const unsent = entries.filter(({ state }) => state === 'saved' || state === 'sending')
   const given = unsent.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]))
   const oldestAt = given.length === 0 ? null : Math.min(...given)
@@ -24,6 +26,7 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
     oldestAt,
     needsDecision: entries.filter(({ state }) => state === 'needsDecision').length,
     quarantined: entries.filter(({ state }) => state === 'quarantined').length,
+    held,
     waitingForSignIn: expired && unsent.length > 0,
     reachable,
     sending: engine.sending,
@@ -33,7 +36,7 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
   }
 }
 
-const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt'>): string | null => {
+const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt' | 'held'>): string | null => {
   if (reachable !== 'yes' || expired || entries.length === 0) return null
   // No token can be had: nothing was sent that could carry the reason, so it is shown at once.
   if (!engine.sending && (engine.outcome === 'serverFailed' || engine.outcome === 'rateLimited')) return engine.outcome

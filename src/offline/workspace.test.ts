@@ -3,6 +3,10 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { Api } from '../api/client.ts'
 import type { Device } from './device-types.ts'
+import { listOldParcels } from './hand-over/held-list.ts'
+import { openHandOver } from './hand-over/hand-over.ts'
+import { keepHandOverKey } from './hand-over/key.ts'
+import { codeOf } from './hand-over/parcel.ts'
 import { createCell } from './observable.ts'
 import { openWorkspace } from './workspace.ts'
 import type { Views } from './workspace.ts'
@@ -91,4 +95,35 @@ test('a verdict that a slow reading finds is shown at once, beside the base that
   expect(new Set(states)).toEqual(new Set(['needsDecision']))
   expect(shown.cart.get()?.lines).toEqual([])
   person.close()
+})
+
+test('what is handed over counts as held, and its receipt says so, until the other device has it or it is brought back', async () => {
+  const { browser, person, shown } = await open(async () => {})
+  browser.server.networkFault = 'dropped'
+  const { store } = person.ports
+  await keepHandOverKey(store, btoa('k'.repeat(32)))
+  const room = openHandOver(person)
+  const seen = () => [person.held, ...shown.receipts.get().map(({ outcome, isHeld }) => `${outcome} ${isHeld ?? false}`)]
+  await person.engine.append(cart.save, lamp, about)
+  const first = await room.give()
+  if (typeof first === 'string') throw new Error(first)
+  await expect.poll(seen).toEqual([1, 'handedOver true'])
+  await room.takeBack(first.parcelId)
+  await expect.poll(seen).toEqual([0])
+  const second = await room.give()
+  if (typeof second === 'string') throw new Error(second)
+  await expect.poll(seen).toEqual([1, 'handedOver true'])
+  // Home again by another parcel of it: it waits here, and is not counted twice.
+  await room.take(second.text)
+  await expect.poll(seen).toEqual([0])
+  await room.takeBack(second.parcelId)
+  const third = await room.give()
+  if (typeof third === 'string') throw new Error(third)
+  await expect.poll(() => person.held).toBe(1)
+  // As a former build held it: found again, and then confirmed.
+  await store.write(['prefs'], (tx) => tx.delete('prefs', 'heldWork'))
+  await listOldParcels(store)
+  await expect.poll(() => person.held).toBe(1)
+  await room.confirm(third.parcelId, await codeOf(third.parcelId))
+  await expect.poll(seen).toEqual([0, 'handedOver false'])
 })

@@ -2,6 +2,7 @@ import type { Api } from '../api/client.ts'
 import type { Cell } from './observable.ts'
 import type { Device, Receipt, Identity } from './device-types.ts'
 import { createEngine } from './engine.ts'
+import { heldIds, listOldParcels } from './hand-over/held-list.ts'
 import type { Engine, Saved } from './engine.ts'
 import { bySeq, isUncertain } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
@@ -42,6 +43,8 @@ export interface Workspace {
   readonly ports: Ports
   readonly account: string | null
   readonly pulledAt: number | null
+  /** So many acts are held here for another device. */
+  readonly held: number
   setAccount(account: string | null): Promise<void>
   setExpired(expired: boolean): void
   pull(names?: readonly MirrorName[]): Promise<boolean>
@@ -79,6 +82,7 @@ export const openWorkspace = async (
   /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
   let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
   let receipts: readonly Receipt[] = []
+  let held: ReadonlySet<string> = new Set()
   let cart: CartBase | undefined
   let orders: readonly OrderBase[] = []
   let accounts: readonly ListBase<ClientAccountRow>[] = []
@@ -100,7 +104,7 @@ export const openWorkspace = async (
     const shown = shownRows()
     const own = shown.filter((row) => isReadable(row) && row.principal === who.principal)
     views.outbox.set(shown.map((row) => entryOf(row, { expired, now: clock.now() })))
-    views.receipts.set(receipts)
+    views.receipts.set(held.size === 0 ? receipts : receipts.map((one) => (held.has(one.id) ? { ...one, isHeld: true } : one)))
     views.accounts.set(accountsView(accounts, own))
     views.cart.set(account === null ? undefined : cartView(account, cart?.key === account ? cart : undefined, own))
     views.orders.set(account === null ? undefined : ordersView(account, orders, own, expired))
@@ -121,8 +125,8 @@ export const openWorkspace = async (
     const key = account
     const known = new Set(saved)
     // Shown all together: what is published meanwhile must not show half of it.
-    const next = { rows, cart, orders, accounts, receipts, lists: new Map(lists) }
-    await store.read([...SHOWN], async (tx) => {
+    const next = { rows, cart, orders, accounts, receipts, held, lists: new Map(lists) }
+    await store.read([...SHOWN, 'prefs'], async (tx) => {
       next.rows = (await tx.all('outbox')).map(upcast).sort(bySeq)
       next.cart = key === null ? undefined : await tx.get('cart', key)
       const still = new Set(next.rows.map(({ id }) => id))
@@ -132,6 +136,9 @@ export const openWorkspace = async (
       if (isRead('accounts')) next.accounts = await tx.all('accounts')
       for (const table of LIST_TABLES) if (isRead(table)) next.lists.set(table, await tx.all(table))
       if (isRead('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
+      // What came home by another way waits here or was judged here.
+      const settled = new Set(next.receipts.flatMap(({ id, outcome }) => (outcome === 'handedOver' ? [] : [id])))
+      next.held = new Set((await heldIds(tx)).filter((id) => !still.has(id) && !settled.has(id)))
     })
     const unknown = saved.filter((one) => !known.has(one))
     // Saved while this was read: not there yet, or judged already. The next reading knows, and until then the picture stays whole.
@@ -139,7 +146,7 @@ export const openWorkspace = async (
       for (const table of tables) waiting.add(table)
       return
     }
-    ;({ rows, cart, orders, accounts, receipts, lists } = next)
+    ;({ rows, cart, orders, accounts, receipts, held, lists } = next)
     saved = unknown
     publish()
   }
@@ -198,7 +205,10 @@ export const openWorkspace = async (
   })
   if (isPulled(remembered?.value)) pulled = remembered.value
   // Behind the first screen.
-  const cancelTidy = clock.after(TIDY_AFTER_MS, () => void purgeExpired(ports).catch(() => {}))
+  const cancelTidy = clock.after(TIDY_AFTER_MS, () => {
+    void purgeExpired(ports).catch(() => {})
+    void listOldParcels(store).catch(() => {})
+  })
   return {
     who,
     engine,
@@ -208,6 +218,9 @@ export const openWorkspace = async (
     },
     get pulledAt() {
       return pulled?.account === account ? pulled.at : null
+    },
+    get held() {
+      return held.size
     },
     setAccount(next) {
       account = next

@@ -15,6 +15,7 @@ function SyncPage() {
   return (
     <SyncScreen
       signIn={paths.login({ returnTo: '/sync' })}
+      handOver={paths.handOver()}
       decideAt={(entry) => {
         if (isTogether(entry)) return paths.matrix({ command: entry.id })
         const returned = returnedOrderOf(entry)

@@ -8,6 +8,7 @@ export const aSync = (part: Partial<SyncState> = {}): SyncState => ({
   oldestAt: null,
   needsDecision: 0,
   quarantined: 0,
+  held: 0,
   waitingForSignIn: false,
   reachable: 'yes',
   sending: false,

@@ -16,7 +16,7 @@ const kept = { get: async () => undefined, set: async () => {}, remove: async ()
 type SignedIn = Extract<SessionState, { phase: 'signedIn' }>
 const ana: Identity = { principal: 'buyer:1', kind: 'buyer', role: 'buyer', name: 'Ana Ruiz', tenant: 'main' }
 
-const open = async ({ outbox = [], hasPin = true, unread = 0 }: Held = {}) => {
+const open = async ({ outbox = [], held = 0, hasPin = true, unread = 0 }: Held = {}) => {
   const me = signedIn()
   const session = me.session as ReturnType<typeof createCell<SessionState>>
   const waiting = createCell(outbox)
@@ -27,7 +27,7 @@ const open = async ({ outbox = [], hasPin = true, unread = 0 }: Held = {}) => {
     ...me,
     outbox: waiting,
     kept: kept as unknown as Device['kept'],
-    sync: createCell(aSync({ unsent: outbox.length })),
+    sync: createCell(aSync({ unsent: outbox.length, held })),
     lock: {
       state: createCell({ mayLock: true, hasPin, idleMinutes: 10 }),
       lockNow,
@@ -51,6 +51,7 @@ const open = async ({ outbox = [], hasPin = true, unread = 0 }: Held = {}) => {
 }
 interface Held {
   readonly outbox?: readonly OutboxEntry[]
+  readonly held?: number
   readonly hasPin?: boolean
   readonly unread?: number
 }
@@ -64,6 +65,13 @@ test('with nothing unsent one is signed out at once; unsent work is asked about 
   const { screen, signOut, choose } = await open({ outbox: [aWaiting('a')] })
   await choose('Sign out')
   await expect.element(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toBeVisible()
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('what is held for another device is asked about before one is signed out', async () => {
+  const { screen, signOut, choose } = await open({ held: 1 })
+  await choose('Sign out')
+  await expect.element(screen.getByRole('dialog', { name: '1 held for another device' })).toBeVisible()
   expect(signOut).not.toHaveBeenCalled()
 })
 

@@ -89,3 +89,16 @@ test('the unsent work is given as a file, and stays', async () => {
   expect(exportUnsent).toHaveBeenCalledOnce()
   expect(outbox.get()).toHaveLength(1)
 })
+
+test('what is held for another device is asked about at the door, and is not called sent', async () => {
+  const { screen, signOut, onClose } = await open([], { held: 2 })
+  await expect.element(screen.getByRole('dialog', { name: '2 held for another device' })).toBeVisible()
+  await expect.element(screen.getByText(/not sent from here, until the other device has it/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Hand over unsent work' }))
+    .toHaveAttribute('href', expect.stringContaining('/handOver'))
+  await screen.getByRole('button', { name: 'Stay signed in' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
+  await screen.getByRole('button', { name: 'Keep sealed and sign out' }).click()
+  expect(signOut.mock.calls).toEqual([['keep']])
+})

@@ -3,10 +3,12 @@ import { IconCloudCheck, IconCloudUp, IconDownload, IconLock } from '@tabler/ico
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDevice } from '../../lib/device.ts'
+import { paths } from '../../app/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { mayHaveArrived } from './may-have-arrived.ts'
@@ -17,14 +19,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const device = useDevice()
   const unsent = useObservable(device.outbox)
-  const { sending, reachable, waitingForSignIn } = useObservable(device.sync)
+  const { sending, reachable, waitingForSignIn, held } = useObservable(device.sync)
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [typed, setTyped] = useState('')
   const word = t({ message: 'discard', comment: 'The word that a person types to delete unsent work' })
   const exportAll = async () => saveFile('tradepad-unsent.json', await device.exportUnsent())
   const perhapsArrived = unsent.filter(mayHaveArrived)
   const neverSent = unsent.filter((entry) => !mayHaveArrived(entry))
-  if (unsent.length === 0) return <AllSent onClose={onClose} />
+  if (unsent.length === 0) return held > 0 ? <OnlyHeld count={held} onClose={onClose} /> : <AllSent onClose={onClose} />
   return (
     <KitDialog
       title={<Plural value={unsent.length} one="# change is not sent yet" other="# changes are not sent yet" />}
@@ -80,6 +82,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
                 here.
               </Trans>
             </p>
+            {held > 0 && (
+              <p>
+                <Held count={held} />
+              </p>
+            )}
             {reachable === 'no' && (
               <p>
                 <Trans>There is no connection to the service just now.</Trans>
@@ -126,6 +133,42 @@ function Lost({ entries, children }: { entries: readonly OutboxEntry[]; children
         ))}
       </ul>
     </>
+  )
+}
+
+const Held = ({ count }: { count: number }) => (
+  <Plural value={count} one="# held for another device" other="# held for another device" />
+)
+
+/** Everything is sent, but what another device does not have yet: there it is confirmed, or brought back. */
+function OnlyHeld({ count, onClose }: { count: number; onClose: () => void }) {
+  const device = useDevice()
+  return (
+    <KitDialog
+      title={<Held count={count} />}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Stay signed in</Trans>
+          </Button>
+          <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
+            <Trans>Keep sealed and sign out</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        <p>
+          <Trans>Held here and not sent from here, until the other device has it or you take it back.</Trans>
+        </p>
+        <div className={css.others}>
+          <LinkButton {...paths.handOver()} onClick={onClose}>
+            <Trans>Hand over unsent work</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </KitDialog>
   )
 }
 

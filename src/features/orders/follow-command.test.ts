@@ -45,6 +45,8 @@ describe('the page after giving an order', () => {
     (outcome) => {
       const receipts = [receipt({ id: 'one', outcome })]
       expect(followCommand('one', { orders: [], outbox: [], receipts })).toBe(outcome)
+      const held = [receipt({ id: 'one', outcome: 'handedOver', isHeld: true })]
+      expect(followCommand('one', { orders: [], outbox: [], receipts: held })).toBe('held')
       // The service has it since.
       const there = entry({ state: 'submitted' })
       expect(followCommand('one', { orders: [there], outbox: [], receipts })).toBe(there)

@@ -14,8 +14,11 @@ export const findOrder = (entries: readonly OrderEntry[], orderId: string): Orde
 const orderIdOf = ({ call, body }: Pick<Receipt, 'call' | 'body'>): string | null =>
   call === orders.submit.name ? ((body as { orderId?: string } | null)?.orderId ?? null) : null
 
-/** `gone`: taken back or decided otherwise, nothing was ordered · `discarded`: it was out by then, and nobody knows whether it arrived. */
-export type Lost = 'gone' | 'handedOver' | 'discarded'
+/**
+ * `gone`: taken back or decided otherwise, nothing was ordered · `held`: handed over, and the other device has not confirmed it ·
+ * `discarded`: it was out by then, and nobody knows whether it arrived.
+ */
+export type Lost = 'gone' | 'held' | 'handedOver' | 'discarded'
 
 /**
  * The order that a command gives, in that command's own words: an order that is there under the same id says nothing about a
@@ -35,7 +38,9 @@ export function followCommand(commandId: string, known: Known): OrderEntry | Los
   if (receipt.outcome.startsWith('applied')) return findOrder(known.orders, orderIdOf(receipt) ?? '')
   const next = [...known.outbox, ...known.receipts].find(({ replaces }) => replaces === commandId)
   if (next) return followCommand(next.id, known)
-  return receipt.outcome === 'handedOver' || receipt.outcome === 'discarded' ? arrivedOf(receipt, receipt.outcome, known) : 'gone'
+  const { outcome, isHeld } = receipt
+  if (outcome !== 'handedOver' && outcome !== 'discarded') return 'gone'
+  return arrivedOf(receipt, isHeld ? 'held' : outcome, known)
 }
 
 /** What left this device without a verdict: its order, once the service shows it and no other command here can be the one that gave it. */

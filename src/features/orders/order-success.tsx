@@ -68,6 +68,11 @@ const LOST: Record<Lost, { icon: ReactNode; title: ReactNode; words: ReactNode }
     title: <Trans>This order was taken back</Trans>,
     words: <Trans>Nothing was ordered; its articles are in the cart.</Trans>,
   },
+  held: {
+    icon: <IconDeviceTabletShare size={28} />,
+    title: <Trans>Held for another device</Trans>,
+    words: <Trans>Held here and not sent from here, until the other device has it or you take it back.</Trans>,
+  },
   handedOver: {
     icon: <IconDeviceTabletShare size={28} />,
     title: <Trans>Handed over to another device</Trans>,

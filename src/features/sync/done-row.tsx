@@ -30,7 +30,8 @@ export function DoneRow({ receipt }: { receipt: Receipt }) {
               {receipt.outcome === 'withdrawn' && <Trans>Taken back by you</Trans>}
               {receipt.outcome === 'discarded' && <Trans>Discarded by you after it was sent</Trans>}
               {receipt.outcome === 'refused' && <Trans>Decided by you</Trans>}
-              {receipt.outcome === 'handedOver' && <Trans>Handed over to another device</Trans>}
+              {receipt.outcome === 'handedOver' && !receipt.isHeld && <Trans>Handed over to another device</Trans>}
+              {receipt.isHeld && <Trans>Held for another device</Trans>}
             </Badge>
           )
         }

@@ -49,6 +49,11 @@ test('what a person must decide comes before what waits, and what waits before t
   const offline = { unsent: 1, oldestAt: Date.now(), retryAt: Date.now() + 30_000, reachable: 'no' } as const
   show(offline)
   await expect.element(chip).toMatchTextContent(/^1 not sent yet.*oldest/)
+  // Out of the queue, and nowhere else yet.
+  show({ held: 2, reachable: 'no' })
+  await expect.element(chip).toMatchTextContent(/^2 held for another device/)
+  show({ held: 2, unsent: 1 })
+  await expect.element(chip).toMatchTextContent(/^1 not sent yet/)
   show({ reachable: 'no' })
   await expect.element(chip).toMatchTextContent(/^Offline/)
   show({})

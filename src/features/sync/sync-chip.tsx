@@ -7,6 +7,7 @@ import {
   IconCloudOff,
   IconCloudPause,
   IconCloudUp,
+  IconDeviceTabletShare,
   IconLogin2,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -47,9 +48,9 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   const shell = useObservable(shellReadiness)
   const age = readAt === null ? 'none' : isOldData(readAt, now) ? 'old' : 'fresh'
   const { tone, icon, word, isWhole } = lookOf(sync, catalogue, shell.phase === 'incomplete', age)
-  const { unsent, oldestAt, needsDecision, quarantined, retryAt, reachable, waitingForSignIn } = sync
+  const { unsent, oldestAt, needsDecision, quarantined, held, retryAt, reachable, waitingForSignIn } = sync
   const isRetrying = retryAt !== null && reachable !== 'no' && !waitingForSignIn
-  const count = needsDecision + quarantined || unsent
+  const count = needsDecision + quarantined || unsent || held
   return (
     <Link {...centre} data-guide="sync" className={classNames(css.chip, tones[tone])} title={t`Sync Centre`}>
       <span className={css.icon}>{icon}</span>
@@ -90,7 +91,7 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
 
 /** The first that holds. */
 function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean, data: 'none' | 'old' | 'fresh'): Look {
-  const { needsDecision, quarantined, waitingForSignIn, unsent, sending, retryAt, reachable } = sync
+  const { needsDecision, quarantined, held, waitingForSignIn, unsent, sending, retryAt, reachable } = sync
   const size = { size: 20, 'aria-hidden': true } as const
   const urgent = needsDecision + quarantined
   if (urgent > 0) {
@@ -109,6 +110,13 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
       tone: 'wait',
       icon: <IconCloudUp {...size} />,
       word: <Plural value={unsent} one="# not sent yet" other="# not sent yet" />,
+    }
+  }
+  if (held > 0) {
+    return {
+      tone: 'wait',
+      icon: <IconDeviceTabletShare {...size} />,
+      word: <Plural value={held} one="# held for another device" other="# held for another device" />,
     }
   }
   const { phase, done, total, isPaused, trouble } = catalogue

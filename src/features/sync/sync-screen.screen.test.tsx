@@ -76,7 +76,7 @@ const open = async ({ waiting = [], done = [], sync = {}, part = {} }: Held = {}
     } as unknown as Device['catalogue'],
     ...part,
   })
-  const screen = await renderScreen(<SyncScreen signIn={{ to: '/' }} decideAt={decideAt} />, { device })
+  const screen = await renderScreen(<SyncScreen signIn={{ to: '/' }} handOver={{ to: '/' }} decideAt={decideAt} />, { device })
   const row = (label: string) => screen.getByRole('listitem').filter({ hasText: label })
   return { screen, row, keep, setPush, ...acts }
 }
@@ -170,6 +170,16 @@ test('what is done says where something was left out and what the person took ba
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(row('Act old-19')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('what is held for another device is not called sent, and leads to where it is confirmed or taken back', async () => {
+  const done = [aReceipt('held', { outcome: 'handedOver', isHeld: true }), aReceipt('over', { outcome: 'handedOver' })]
+  const { screen, row } = await open({ done, sync: { held: 1 } })
+  await expect.element(screen.getByRole('heading', { name: '1 held for another device' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Hand over unsent work' })).toBeVisible()
+  await expect.element(screen.getByText('Everything is sent')).not.toBeInTheDocument()
+  await expect.element(row('Act held')).toMatchTextContent('Held for another device')
+  await expect.element(row('Act over')).toMatchTextContent('Handed over to another device')
 })
 
 test('the data is read again by a press, and without a connection it stays usable; notifications are turned on here', async () => {

@@ -1,5 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconDownload, IconHistory } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudUp,
+  IconDeviceTabletShare,
+  IconDownload,
+  IconHistory,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Rows } from '../../ui/row.tsx'
 import { DataCard } from './data-card.tsx'
@@ -31,12 +39,14 @@ const UPDATE = 'sync.unknownCommand'
 
 interface SyncScreenProps {
   signIn: LinkProps
+  /** Where work is handed to another device and taken back. */
+  handOver: LinkProps
   /** Where a refused command is decided line by line; null where removing is the only decision. */
   decideAt: (entry: OutboxEntry) => LinkProps | null
 }
 
 /** Every act that was given on this device: what waits and why, and what became of the rest (I7). */
-export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
+export function SyncScreen({ signIn, handOver, decideAt }: SyncScreenProps) {
   const { t } = useLingui()
   const device = useDevice()
   const waiting = useObservable(device.outbox)
@@ -84,16 +94,18 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
           waiting.length === 0 ? <Trans>Waiting</Trans> : <Plural value={waiting.length} one="# waiting" other="# waiting" />
         }
       >
-        {waiting.length === 0 ? (
-          <EmptyState tight icon={<IconCloudCheck size={28} />} title={<Trans>Everything is sent</Trans>}>
-            <Trans>What you do without a connection waits here until it is sent.</Trans>
-          </EmptyState>
-        ) : (
+        {sync.held > 0 && <Held count={sync.held} handOver={handOver} />}
+        {waiting.length > 0 && (
           <Rows label={t`Waiting`}>
             {waiting.map((entry) => (
               <WaitingRow key={entry.id} entry={entry} account={otherAccount(entry.account)} decideAt={decideAt(entry)} />
             ))}
           </Rows>
+        )}
+        {waiting.length === 0 && !(sync.held > 0) && (
+          <EmptyState tight icon={<IconCloudCheck size={28} />} title={<Trans>Everything is sent</Trans>}>
+            <Trans>What you do without a connection waits here until it is sent.</Trans>
+          </EmptyState>
         )}
       </Card>
       <OfflineReadiness />
@@ -123,6 +135,24 @@ export function SyncScreen({ signIn, decideAt }: SyncScreenProps) {
         )}
       </Card>
     </Page>
+  )
+}
+
+/** Out of the queue, and not with the other device before it says so. */
+function Held({ count, handOver }: { count: number; handOver: LinkProps }) {
+  return (
+    <EmptyState
+      tight
+      icon={<IconDeviceTabletShare size={28} />}
+      title={<Plural value={count} one="# held for another device" other="# held for another device" />}
+      action={
+        <LinkButton {...handOver}>
+          <Trans>Hand over unsent work</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Held here and not sent from here, until the other device has it or you take it back.</Trans>
+    </EmptyState>
   )
 }
 

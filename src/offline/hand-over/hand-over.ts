@@ -6,6 +6,7 @@ import type { StoreTx } from '../ports.ts'
 import { LEASE, LEASE_STALE_MS } from '../sender.ts'
 import type { OutboxRow } from '../tables.ts'
 import type { Workspace } from '../workspace.ts'
+import { HELD, forgetHeld, noteHeld } from './held-list.ts'
 import { readHandOverKey } from './key.ts'
 import { codeOf, openParcel, sealParcel } from './parcel.ts'
 import type { Owner, Parcel, ParcelTrouble } from './parcel.ts'
@@ -36,7 +37,6 @@ export interface HandOver {
   take(text: string): Promise<{ readonly count: number; readonly code: string } | TakeTrouble>
 }
 
-const HELD = 'handedOver '
 const TAKEN = 'tookOver '
 const SEQ = 'seq'
 
@@ -97,6 +97,7 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
             await tx.delete('outbox', row.id)
           }
           await tx.put('prefs', { key: HELD + parcel.parcelId, value })
+          await noteHeld(tx, parcel.parcelId, rows)
           return heldOf(value)
         })
       } catch (error) {
@@ -105,7 +106,11 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
     },
     async confirm(parcelId, code) {
       if (code.replaceAll(/\D/g, '') !== (await codeOf(parcelId))) return false
-      await store.write(['prefs'], (tx) => tx.delete('prefs', HELD + parcelId))
+      // Told as receipts, which are shown by it.
+      await store.write(['prefs', 'receipts'], async (tx) => {
+        await tx.delete('prefs', HELD + parcelId)
+        await forgetHeld(tx, parcelId)
+      })
       return true
     },
     async takeBack(parcelId) {
@@ -122,6 +127,7 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
           }
           await putFiles(tx, value.files, clock.now())
           await tx.delete('prefs', HELD + parcelId)
+          await forgetHeld(tx, parcelId)
           return true
         })
         return isBack

@@ -23,6 +23,7 @@ export function GiveCard({ desk, qr }: GiveCardProps) {
   const [trouble, setTrouble] = useState<GiveTrouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const { unsent } = desk
+  const hasHeld = desk.held !== undefined && desk.held.length > 0
   const give = async () => {
     setBusy(true)
     const answer = await desk.give()
@@ -37,11 +38,8 @@ export function GiveCard({ desk, qr }: GiveCardProps) {
       <Card title={<Trans>Hand over work</Trans>}>
         <div className={css.stack}>
           <p>
-            {unsent === 0 ? (
-              <Trans>Everything is sent</Trans>
-            ) : (
-              <Plural value={unsent} one="# not sent yet" other="# not sent yet" />
-            )}
+            {unsent === 0 && !hasHeld && <Trans>Everything is sent</Trans>}
+            {unsent > 0 && <Plural value={unsent} one="# not sent yet" other="# not sent yet" />}
           </p>
           {trouble && (
             <Note tone="need" icon={<IconAlertTriangle size={18} aria-hidden />}>

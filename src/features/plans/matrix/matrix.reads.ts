@@ -127,8 +127,8 @@ export interface Refusals {
 }
 
 export type Given =
-  /** `handedOver` and `discarded`: it left this device without a verdict; to give it again would order it twice. */
-  | { readonly state: 'none' | 'applied' | 'gone' | 'unknown' | 'handedOver' | 'discarded' }
+  /** `held`, `handedOver` and `discarded`: it left the outbox without a verdict; to give it again would order it twice. */
+  | { readonly state: 'none' | 'applied' | 'gone' | 'unknown' | 'held' | 'handedOver' | 'discarded' }
   | { readonly state: 'waiting'; readonly commandId: string; readonly isOut: boolean }
   | { readonly state: 'refused'; readonly refusals: Refusals | null; readonly commandId: string }
 
@@ -155,8 +155,9 @@ function follow(commandId: string, outbox: readonly OutboxEntry[], receipts: rea
   if (receipt.outcome.startsWith('applied')) return { state: 'applied' }
   const next = [...outbox, ...receipts].find(({ replaces }) => replaces === commandId)
   if (next) return follow(next.id, outbox, receipts)
-  const { outcome } = receipt
-  return { state: outcome === 'handedOver' || outcome === 'discarded' ? outcome : 'gone' }
+  const { outcome, isHeld } = receipt
+  if (outcome !== 'handedOver' && outcome !== 'discarded') return { state: 'gone' }
+  return { state: isHeld ? 'held' : outcome }
 }
 
 const refusalsOf = (entry: OutboxEntry, refusal: NonNullable<OutboxEntry['refusal']>): Refusals => ({

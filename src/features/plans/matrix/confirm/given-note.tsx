@@ -68,11 +68,17 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
   )
 }
 
-type Out = Extract<Given['state'], 'waiting' | 'unknown' | 'handedOver' | 'discarded'>
+type Out = Extract<Given['state'], 'waiting' | 'unknown' | 'held' | 'handedOver' | 'discarded'>
 
 const OUT: Record<Out, ReactNode> = {
   waiting: <Trans>These orders are saved on this device and wait for the service.</Trans>,
   unknown: <Trans>These orders were placed on this device.</Trans>,
+  held: (
+    <>
+      <Trans>Held for another device</Trans>.{' '}
+      <Trans>Held here and not sent from here, until the other device has it or you take it back.</Trans>
+    </>
+  ),
   handedOver: (
     <>
       <Trans>Handed over to another device</Trans>. <Trans>It is sent from there. Do not order it again.</Trans>

@@ -1,0 +1,41 @@
+import type { Store, StoreTx } from '../ports.ts'
+import type { OutboxRow } from '../tables.ts'
+
+/** Key of a parcel that is held here, in `prefs`. */
+export const HELD = 'handedOver '
+/** The acts of all held parcels, by parcel: a short row of its own, because parcels carry files and are not opened to be counted. */
+const LIST = 'heldWork'
+
+type HeldList = Readonly<Record<string, readonly string[]>>
+
+const listIn = async (tx: StoreTx): Promise<HeldList> => ((await tx.get('prefs', LIST))?.value ?? {}) as HeldList
+
+/** Ids of the acts that are held for another device. */
+export const heldIds = async (tx: StoreTx): Promise<readonly string[]> => Object.values(await listIn(tx)).flat()
+
+/** In the transaction that holds the parcel. */
+export const noteHeld = async (tx: StoreTx, parcelId: string, rows: readonly Pick<OutboxRow, 'id'>[]): Promise<void> => {
+  const value: HeldList = { ...(await listIn(tx)), [parcelId]: rows.map(({ id }) => id) }
+  await tx.put('prefs', { key: LIST, value })
+}
+
+/** In the transaction that lets the parcel go. */
+export const forgetHeld = async (tx: StoreTx, parcelId: string): Promise<void> => {
+  const { [parcelId]: _gone, ...value } = await listIn(tx)
+  await tx.put('prefs', { key: LIST, value })
+}
+
+/** A build before this list held parcels without it. */
+export const listOldParcels = async (store: Store): Promise<void> => {
+  const unlisted = async (tx: StoreTx) => {
+    const list = await listIn(tx)
+    const rows = await tx.all('prefs')
+    return rows.filter(({ key }) => key.startsWith(HELD) && !(key.slice(HELD.length) in list))
+  }
+  if ((await store.read(['prefs'], unlisted)).length === 0) return
+  // Told as receipts, which are shown by it.
+  await store.write(['prefs', 'receipts'], async (tx) => {
+    for (const { key, value } of await unlisted(tx))
+      await noteHeld(tx, key.slice(HELD.length), (value as { readonly rows: readonly OutboxRow[] }).rows)
+  })
+}
