@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { createCell } from '../../offline/observable.ts'
-import type { CatalogueState, CodeFound, Device, DeviceCatalogue } from '../../offline/device-types.ts'
+import type { CatalogueState, CodeFound, Device, DeviceCatalogue, SessionState } from '../../offline/device-types.ts'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
-import { signedIn } from '../../../tests/kit/signed-in.ts'
+import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { QuickOrderScreen } from './quick-order-screen.tsx'
 import { createWedge } from '../scan/wedge.ts'
 import type { ScannerEar } from './use-row-acts.ts'
@@ -45,7 +47,9 @@ async function show(kept = keeping(), parts: Partial<DeviceCatalogue> = {}, crea
   const byCodes = vi.fn<DeviceCatalogue['byCodes']>(async (codes) => ({ ok: true, data: codes.map(meaningOf) }))
   const catalogue = { state: createCell(READY), list: shelfOf(SHELF), byCodes, ...parts } as unknown as DeviceCatalogue
   let ids = 0
-  const device = deviceWith({ ...signedIn(), catalogue, kept, enqueue, newId: () => `${Date.now()}-${ids++}` })
+  const { session, ...rest } = signedIn()
+  const cell = createCell(session.get())
+  const device = deviceWith({ ...rest, session: cell, catalogue, kept, enqueue, newId: () => `${Date.now()}-${ids++}` })
   const screen = await renderScreen(
     <QuickOrderScreen cart={{ to: '/' }} article={(article) => article.name} createEar={createEar} />,
     { device },
@@ -53,7 +57,10 @@ async function show(kept = keeping(), parts: Partial<DeviceCatalogue> = {}, crea
   const code = (row: number) => screen.getByRole('combobox', { name: `Code, row ${row}`, exact: true })
   const quantity = (row: number) => screen.getByRole('textbox', { name: `Quantity, row ${row}`, exact: true })
   await expect.element(code(1)).toBeVisible()
-  return { screen, code, quantity, enqueue, byCodes, kept }
+  /** As a read of all mirrors brings the account again. */
+  const readAgain = (part: Partial<ClientAccountRow>) =>
+    cell.set({ ...session.get(), account: aClient(part) } as Extract<SessionState, { phase: 'signedIn' }>)
+  return { screen, code, quantity, enqueue, byCodes, kept, readAgain }
 }
 
 /** As a person types: a pause between keys, so that it is no scanner. */
@@ -203,6 +210,24 @@ test('a scanner fills the row that has the focus, and goes on in the next one', 
   await userEvent.keyboard('8412345678905{Enter}')
   await expect.element(code(2)).toHaveFocus()
   await expect.element(quantity(1)).toHaveValue('6')
+})
+
+test('an account that is read again while somebody types leaves the row, the focus and a standing Undo', async () => {
+  const { screen, code, quantity, readAgain } = await show()
+  paste('L1;6')
+  await expect.element(quantity(1)).toHaveValue('6')
+  await screen.getByRole('button', { name: 'Delete row 1' }).click()
+  await expect.element(code(1)).toHaveValue('')
+  await code(1).click()
+  await type('L')
+  const typedIn = document.activeElement
+  readAgain({ openCartLines: 3, seenAt: '2026-11-22T09:00:00.000Z', pinned: true, userRate: 10 })
+  await type('2')
+  expect(document.activeElement).toBe(typedIn)
+  await expect.element(code(1)).toHaveValue('L2')
+  readToasts().at(-1)?.action?.run()
+  await expect.element(code(1)).toHaveValue('L1')
+  await expect.element(code(2)).toHaveValue('L2')
 })
 
 test('a scan into a quantity is no quantity: it is the next row', async () => {

@@ -12,10 +12,10 @@ import type { PadStore } from './pad-store.ts'
 
 const stores = new WeakMap<Device['kept'], { readonly whose: string; readonly store: PadStore }>()
 
-/** One of a person and an account; the next person's begins anew. */
+/** One of a person and an account; the next person's begins anew. Prices are read where rows are judged, so another rate replaces nothing. */
 function storeOf(device: Device, principal: string, account: ClientAccountRow): PadStore {
-  // What the account pays and may order decides what its rows mean.
-  const whose = `${principal} ${JSON.stringify(account)}`
+  // What decides the steps of its rows; the rest of the account changes with every read of it, in the middle of typing too.
+  const whose = [principal, account.clientId, account.orderingMode, account.country].join(' ')
   const known = stores.get(device.kept)
   if (known?.whose === whose) return known.store
   const store = createPadStore({ device, account, brand: currentBrand().id, now: serverNow })
