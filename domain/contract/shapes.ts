@@ -26,6 +26,8 @@ export const instant = v.pipe(v.string(), v.isoTimestamp())
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay))
 /** Money on the wire: two decimals, as text (decisions §1). */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d{1,10}\.\d{2}$/))
+/** The most that it holds, in minor units. */
+export const DECIMAL_MAX = 999_999_999_999
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** A line's quantity: 1 to 999,999 pieces. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(UNLIMITED_QUANTITY_MAX))

@@ -182,6 +182,21 @@ describe('what cannot be put into the cart', () => {
     await expect(add(buyer, bundle, 1)).rejects.toMatchObject({ error: 'cart.tooManyBundles', data: { values: { max: 50 } } })
   })
 
+  test('more pieces than there can be, where the offer has fewer; as many sets as can be typed are shown all the same', async () => {
+    const buyer = await anAccount(db)
+    const { bundle } = await anOffer('mesh', { a: { price: 10_000_000 } })
+    const parts = bundle.parts.map((part) => ({ ...part, quantity: 999_999 }))
+    const lines = [{ bundleKey: bundle.bundleKey, error: 'cart.offerChanged' }]
+    for (const call of [addBundle, setBundle] as Handler<typeof cart.addBundle>[])
+      await expect(ask(db, buyer, call, { body: { ...bundle, parts, quantity: 999_999 } })).rejects.toMatchObject({
+        error: 'cart.invalid',
+        data: { lines },
+      })
+    await ask(db, buyer, setBundle, { body: { ...bundle, quantity: 999_999 } })
+    const { bundles } = await ask(db, buyer, listCart)
+    expect(bundles).toMatchObject([{ quantity: 999_999, error: 'cart.insufficientStock', orginalPrice: '9999999999.99' }])
+  })
+
   test.each([0, -1, 1.5, 1e9, '3'])('the number %s', (quantity) => {
     const body = {
       bundleKey: randomUUID(),

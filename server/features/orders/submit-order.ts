@@ -1,4 +1,5 @@
 import type { ClientAccount } from '#domain/contract/account.ts'
+import { brokenPart, seenFits } from '#domain/contract/draft-amounts.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { judgeDraft } from '#domain/contract/judge-draft.ts'
 import { orderContent } from '#domain/contract/order-content.ts'
@@ -141,6 +142,7 @@ async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'a
   const { priced, told, outcomes } = judgeDraft(draft, facts, facts.bundles)
   if (!priced.amountFits) refuse('request.invalid', { values: { field: 'lines' } })
   refuseProblems(told, facts, asked.language)
+  if (!seenFits(priced)) refuse('request.invalid', { values: { field: 'lines' } })
   const order = newOrder(asked, priced, facts, outcomes)
   return { order, priced, facts, outcomes }
 }
@@ -149,9 +151,12 @@ function isSameOrder(known: StoredOrder, draft: OrderDraft): boolean {
   return orderContent({ ...known, addressId: known.address.addressId }, known.asked ?? undefined) === orderContent(draft)
 }
 
-function checkDraft({ lines, bundles = [], currency }: OrderDraft, account: ClientAccount): void {
+function checkDraft(draft: OrderDraft, account: ClientAccount): void {
+  const { lines, bundles = [], currency } = draft
   if (hasTwice(lines, ({ goodsId }) => goodsId)) refuse('request.invalid', { values: { field: 'lines' } })
   if (hasTwice(bundles, ({ bundleKey }) => bundleKey)) refuse('request.invalid', { values: { field: 'bundles' } })
+  const broken = brokenPart(draft)
+  if (broken) refuse('request.invalid', { values: { field: broken } })
   if (account.currency !== currency) refuse('order.currencyChanged')
 }
 
