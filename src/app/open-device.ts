@@ -13,7 +13,13 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   let early: Worker | undefined = startCatalogue()
   const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
-  const drill = drillOfTab() && (await resumeDrill(brand))
+  const tab = drillOfTab()
+  const drill = tab && (await resumeDrill(brand))
+  // The page at this address was the copy's. The real work is not shown in its place without a word: an order would be a real one.
+  if (tab && !drill && drillOfTab() === null) {
+    location.replace('/drill?over=left')
+    return new Promise(() => {})
+  }
   const asked = { language: currentLanguage, countryCode: () => country, serverNow }
   const api = configureApi(drill ? { tenant: drill.place, fetch: drill.fetch, ...asked } : { tenant: brand.id, ...asked })
   api.onReached((_ours, serverTime) => noteServerTime(serverTime))

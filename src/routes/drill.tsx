@@ -6,7 +6,10 @@ import { beginDrill } from '../offline/drill/copies.ts'
 
 export const Route = createFileRoute('/drill')({
   staticData: { title: msg`Drill` },
-  validateSearch: ({ over }: Record<string, unknown>): { over?: true } => (over === undefined ? {} : { over: true }),
+  validateSearch: ({ over }: Record<string, unknown>): { over?: true | 'left' } => {
+    if (over === undefined) return {}
+    return { over: over === 'left' ? over : true }
+  },
   component: DrillPage,
 })
 

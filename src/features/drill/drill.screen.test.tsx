@@ -62,6 +62,12 @@ test('after the end it says that the copy is gone', async () => {
   await expect.element(screen.getByText(/its copy is deleted/)).toBeVisible()
 })
 
+test('a tab that comes back without its drill says that it is the real work', async () => {
+  const { screen } = await openStart({ isOver: 'left' })
+  await expect.element(screen.getByText(/no longer in a drill.*your real work/)).toBeVisible()
+  await expect.element(screen.getByText(/its copy is deleted/)).not.toBeInTheDocument()
+})
+
 test('tasks are ticked as they were seen done, and the connection comes back once there is an order', async () => {
   const comeBack = vi.fn<Drill['comeBack']>().mockResolvedValue()
   const early = await openDay({ tasks: { ...NOTHING.tasks, isAdded: true } }, { comeBack })

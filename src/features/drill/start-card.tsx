@@ -11,8 +11,8 @@ import { Note } from '../../ui/note.tsx'
 import css from './drill.module.css'
 
 export interface StartParts {
-  /** A drill has just ended. */
-  isOver: boolean
+  /** A drill has just ended; `left`: the tab came back, and its drill was gone or goes on in another tab. */
+  isOver: boolean | 'left'
   begin: () => Promise<BeginTrouble | null>
   /** Loads the page anew: it begins on the copy. */
   reload: () => void
@@ -42,7 +42,12 @@ export function StartCard({ isOver, begin, reload }: StartParts) {
   return (
     <Card>
       <div className={css.stack}>
-        {isOver && (
+        {isOver === 'left' && (
+          <Note tone="change" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <Trans>This tab is no longer in a drill. From here on it is your real work, and what you order is ordered.</Trans>
+          </Note>
+        )}
+        {isOver === true && (
           <Note tone="ok" icon={<IconCircleCheck size={18} aria-hidden />}>
             <Trans>The drill is over and its copy is deleted. You are signed in as before.</Trans>
           </Note>

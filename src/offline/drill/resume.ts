@@ -37,7 +37,8 @@ interface Asked {
 
 /**
  * The drill of this tab, before its first database is opened; null where there is none any more: the tab is a double of the drill's own,
- * the copy is gone, or somebody else is at work here. Then the copy is deleted, and the page begins with the real work.
+ * the copy is gone, or somebody else is at work here. Then the copy is deleted, and the page begins on the drill's screen, which says
+ * that it is the real work from here on.
  */
 export const resumeDrill = async ({ tenant, brand, language }: Asked): Promise<ResumedDrill | null> => {
   const key = drillOfTab()
