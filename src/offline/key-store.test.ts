@@ -38,6 +38,16 @@ test('the work opens without a network while the session is kept, and again at t
   expect(again.database).toBe(first.database)
 })
 
+test('two tabs in which a person signs in for the first time at once have one key between them', async () => {
+  const { shared, keyStore, id } = await world()
+  const other = createKeyStore(shared, 'main')
+  const [one, two] = await Promise.all([keyStore, other].map((tab) => tab.openAtSignIn(ANA, SERVICE, false)))
+  expect(await sameKey(one, two)).toBe(true)
+  expect(await sameKey(one, await keyStore.openKept(id))).toBe(true)
+  await keyStore.endSession(id)
+  expect(await sameKey(one, await keyStore.openAtSignIn(ANA, SERVICE, false))).toBe(true)
+})
+
 test('with a PIN only the PIN opens, and it stays through the next sign-in', async () => {
   const { keyStore, id } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)

@@ -1,3 +1,4 @@
+import { withLock } from '../api/lock.ts'
 import { lockWithPin, makeDataKey, makeSessionKey, pinKeyOf, serviceKeyOf, unwrapKey, wrapKey } from './adapters/keys.ts'
 import { privateDbName, privateIdOf } from './adapters/shared-db.ts'
 import type { Keyring, SharedDb } from './adapters/shared-db.ts'
@@ -75,27 +76,32 @@ export const createKeyStore = (shared: SharedDb, tenant: string): KeyStore => {
     } as const
   }
 
+  const openOrMake = async (id: string, secret: string, forgetPin: boolean): Promise<Place & { readonly isNew: boolean }> => {
+    const service = await serviceKeyOf(secret)
+    const before = await shared.keyring(id)
+    const known = before && (await openForWrapping(before, service))
+    const dataKey = known ?? (await makeDataKey())
+    if (before && !known) await shared.putKeyring({ ...before, id: `${id}!${before.database}` })
+    const pin = known && !forgetPin ? before.pin : null
+    const sealedAway = before && !known ? `~${crypto.randomUUID().slice(0, 8)}` : ''
+    const keyring: Keyring = {
+      id,
+      database: known ? before.database : privateDbName(tenant, id) + sealedAway,
+      service: await wrapKey(dataKey, service),
+      session: pin ? null : await bySession(dataKey),
+      pin,
+    }
+    await shared.putKeyring(keyring)
+    // Used from here on as one that no script can read.
+    const key = await unwrapKey(keyring.service, service)
+    return { ...placeOf(keyring, key), isNew: sealedAway !== '' }
+  }
+
   return {
     async openAtSignIn(principal, secret, forgetPin) {
       const id = await privateIdOf(principal)
-      const service = await serviceKeyOf(secret)
-      const before = await shared.keyring(id)
-      const known = before && (await openForWrapping(before, service))
-      const dataKey = known ?? (await makeDataKey())
-      if (before && !known) await shared.putKeyring({ ...before, id: `${id}!${before.database}` })
-      const pin = known && !forgetPin ? before.pin : null
-      const sealedAway = before && !known ? `~${crypto.randomUUID().slice(0, 8)}` : ''
-      const keyring: Keyring = {
-        id,
-        database: known ? before.database : privateDbName(tenant, id) + sealedAway,
-        service: await wrapKey(dataKey, service),
-        session: pin ? null : await bySession(dataKey),
-        pin,
-      }
-      await shared.putKeyring(keyring)
-      // Used from here on as one that no script can read.
-      const key = await unwrapKey(keyring.service, service)
-      return { ...placeOf(keyring, key), isNew: sealedAway !== '' }
+      // Two tabs at once would make two keys, and what the one seals until the other's is kept would open never again.
+      return withLock(`keys:${tenant} ${id}`, () => openOrMake(id, secret, forgetPin))
     },
     async openKept(id) {
       const keyring = await shared.keyring(id)
