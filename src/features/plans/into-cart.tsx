@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Plan } from '#domain/contract/plans.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../lib/error-text.ts'
@@ -23,7 +23,15 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
   const { intoCart } = usePlanCommands()
   const short = plan.lines.filter(({ goodsId }) => state?.fits.get(goodsId)?.error)
   const isReady = state !== null && !state.isWaiting
-  const take = async () => onDone(await intoCart(plan, state?.lines ?? []))
+  const [isBusy, setBusy] = useState(false)
+  const isTaken = useRef(false)
+  /** Once: its pieces come on top of what is there, and what is read meanwhile may begin it anew. */
+  const take = async () => {
+    if (isTaken.current) return
+    isTaken.current = true
+    setBusy(true)
+    onDone(await intoCart(plan, state?.lines ?? []))
+  }
   const begin = useEffectEvent(() => void take())
   const isWhole = isReady && short.length === 0
   useEffect(() => {
@@ -46,7 +54,7 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
           <Button onClick={() => onDone(false)}>
             <Trans>Leave the cart as it is</Trans>
           </Button>
-          <Button variant="primary" disabled={count === 0} onClick={() => void take()}>
+          <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={() => void take()}>
             <Plural value={count} one="Add # line to the cart" other="Add # lines to the cart" />
           </Button>
         </>

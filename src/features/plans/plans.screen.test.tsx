@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -100,6 +101,24 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
     { goodsId: 'B', quantity: 12 },
   ]
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: lines, planId }]])
+})
+
+test.each([
+  ['whole', 12, 'Put into the cart'],
+  ['after the question', 13, 'Add 1 line to the cart'],
+])('tapped twice, a plan comes into the cart once: %s', async (_, quantity, button) => {
+  const word = Promise.withResolvers<{ saved: true; id: string }>()
+  const enqueue = vi.fn<Device['enqueue']>().mockReturnValue(word.promise)
+  const { device } = aDevice([aPlan({ lines: [{ goodsId: 'A', quantity }] })], { enqueue })
+  const onInCart = vi.fn<() => void>()
+  const screen = await renderScreen(inKit(<StrictMode>{detail(onInCart)}</StrictMode>), { device })
+  const put = screen.getByRole('button', { name: 'Put into the cart' })
+  if (quantity > 12) await put.click()
+  await screen.getByRole('button', { name: button }).dblClick()
+  await vi.waitFor(() => expect(enqueue).toHaveBeenCalled())
+  word.resolve({ saved: true, id: '1' })
+  await vi.waitFor(() => expect(onInCart).toHaveBeenCalledOnce())
+  expect(enqueue).toHaveBeenCalledOnce()
 })
 
 test('the sum of a plan counts what can be had', async () => {

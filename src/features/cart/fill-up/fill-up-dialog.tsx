@@ -92,7 +92,7 @@ function Proposal({
       ? formatVolume(i18n.locale, size)
       : formatPercent(i18n.locale, (size / PALLET) * 100, { maximumFractionDigits: 0 })
   const wanted = additions.filter(({ quantity }) => quantity > 0)
-  const add = useAddAll(wanted, onClose)
+  const { isBusy, add } = useAddAll(wanted, onClose)
   if (additions.length === 0) {
     return (
       <p className={css.words}>
@@ -133,7 +133,7 @@ function Proposal({
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button variant="primary" disabled={wanted.length === 0} onClick={() => void add()}>
+        <Button variant="primary" busy={isBusy} disabled={wanted.length === 0} onClick={() => void add()}>
           <Plural value={wanted.length} _0="Add to cart" one="Add # article" other="Add # articles" />
         </Button>
       </footer>
@@ -165,7 +165,8 @@ function useAddAll(additions: readonly Addition[], onClose: () => void) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
-  return async () => {
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
     const entries = (sign: 1 | -1) => ({
       bsShoppingCartGroupDtoList: additions.map(({ article, quantity }) => ({
         goodsId: article.goodsId,
@@ -173,9 +174,13 @@ function useAddAll(additions: readonly Addition[], onClose: () => void) {
       })),
     })
     const label = t`Articles added to fill up: ${additions.length}`
-    if (!(await saved(device.enqueue(contract.cart.save, entries(1), { label })))) return
+    setBusy(true)
+    const isSaved = await saved(device.enqueue(contract.cart.save, entries(1), { label }))
+    setBusy(false)
+    if (!isSaved) return
     onClose()
     const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Filling up undone` }))
     toast(label, { action: { label: t`Undo`, run: () => void undo() } })
   }
+  return { isBusy, add }
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { AccessoryLink, Article } from '#domain/contract/article.ts'
@@ -90,6 +91,7 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
   const { t, i18n } = useLingui()
   const device = useDevice()
   const saved = useSaved()
+  const [isBusy, setBusy] = useState(false)
   const inCart = useCartQuantity(article.goodsId)
   const goods = lineGoodsOf(article, account, currentBrand().id, serverNow())
   const wanted = accessoryQuantity(goods, Math.max(refGoodsNum, 1) * quantity)
@@ -98,7 +100,10 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
   const shown = formatNumber(i18n.locale, missing)
   const add = async () => {
     const entries = [{ goodsId, quantity: missing }]
-    if (!(await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: entries }, { label: name })))) return
+    setBusy(true)
+    const isSaved = await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: entries }, { label: name }))
+    setBusy(false)
+    if (!isSaved) return
     const undo = () =>
       saved(
         device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: -missing }] }, { label: name }),
@@ -122,7 +127,12 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
       </span>
       <ArticlePrice article={article} price={priceLine(article, account, 1, serverNow())} />
       {canAddToCart(goods) && missing > 0 && (
-        <Button icon={<IconPlus size={16} aria-hidden />} aria-label={t`Add ${shown} of ${name}`} onClick={() => void add()}>
+        <Button
+          busy={isBusy}
+          icon={<IconPlus size={16} aria-hidden />}
+          aria-label={t`Add ${shown} of ${name}`}
+          onClick={() => void add()}
+        >
           {shown}
         </Button>
       )}

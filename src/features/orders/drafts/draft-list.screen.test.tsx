@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
@@ -111,6 +112,26 @@ test('going on with a draft puts its articles into the cart and opens the form',
   expect(enqueue.mock.calls.map(([call, body]) => [call.name, body])).toEqual([
     ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }] }],
   ])
+})
+
+test('tapped twice, a draft puts its articles into the cart once, also while the next screen is still on its way', async () => {
+  const { screen, enqueue, onOpened } = await openList([aDraft('a')])
+  const go = screen.getByRole('button', { name: 'Continue Shop a' })
+  await go.dblClick()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  await userEvent.keyboard('{Enter}')
+  expect([enqueue.mock.calls.length, onOpened.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a draft that could not be put into the cart can be tried again', async () => {
+  const { screen, enqueue, onOpened } = await openList([aDraft('a')])
+  enqueue.mockResolvedValueOnce({ saved: false, reason: 'broken' })
+  const go = screen.getByRole('button', { name: 'Continue Shop a' })
+  await go.click()
+  await expect.poll(() => enqueue.mock.calls.length).toBe(1)
+  await go.click()
+  await expect.poll(() => onOpened.mock.calls.length).toBe(1)
+  expect(enqueue.mock.calls).toHaveLength(2)
 })
 
 test('its sets come back into the cart under the keys that they had', async () => {

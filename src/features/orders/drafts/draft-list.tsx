@@ -103,7 +103,7 @@ function List({ drafts, goods, choose, onOpened }: ListProps) {
       <Rows label={t`Drafts`}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftRow draft={draft} onGoOn={() => void goOn.start(draft)} />
+            <DraftRow draft={draft} isOpening={goOn.opening === draft.id} onGoOn={() => void goOn.start(draft)} />
           </li>
         ))}
       </Rows>
@@ -122,7 +122,7 @@ function List({ drafts, goods, choose, onOpened }: ListProps) {
   )
 }
 
-function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) {
+function DraftRow({ draft, isOpening, onGoOn }: { draft: NamedDraft; isOpening: boolean; onGoOn: () => void }) {
   const { t } = useLingui()
   const acts = useDraftActs()
   const [isRenaming, setRenaming] = useState(false)
@@ -141,7 +141,7 @@ function DraftRow({ draft, onGoOn }: { draft: NamedDraft; onGoOn: () => void }) 
         end={<Money minor={parseDecimal(totalSeen) ?? 0} currency={currency} strong />}
         actions={
           <>
-            <Button onClick={onGoOn} aria-label={t`Continue ${name}`}>
+            <Button busy={isOpening} onClick={onGoOn} aria-label={t`Continue ${name}`}>
               <Trans>Continue</Trans>
             </Button>
             <KitMenu

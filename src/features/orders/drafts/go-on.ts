@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cart } from '#domain/contract/cart.ts'
 import { bundleBody } from '../../../lib/bundle-body.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -47,6 +47,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
   const device = useDevice()
   const errorText = useErrorText()
   const [question, setQuestion] = useState<DraftQuestion | null>(null)
+  const { opening, alone } = useOneOpening()
   const fail = (words: string) => {
     toast(words, { tone: 'need', stays: true })
     return false
@@ -76,54 +77,81 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     onOpened()
     return true
   }
-  const openOrAsk = async (draft: NamedDraft): Promise<void> => {
+  const openOrAsk = async (draft: NamedDraft): Promise<boolean> => {
     const lines = asideOf(draft, device.cart.get(), goods.chosen)
-    if (lines.length > 0) setQuestion({ about: 'aside', draft, lines })
-    else await open(draft)
+    if (lines.length === 0) return open(draft)
+    setQuestion({ about: 'aside', draft, lines })
+    return false
   }
   /** The form is this draft already: its pieces are in the cart, unless the page was closed before they were put there. */
-  const goBack = async (draft: NamedDraft): Promise<void> => {
-    if (!isInCart(draft, device.cart.get()) && !(await fill(draft))) return
+  const goBack = async (draft: NamedDraft): Promise<boolean> => {
+    if (!isInCart(draft, device.cart.get()) && !(await fill(draft))) return false
     onOpened()
+    return true
+  }
+  const start = async (draft: NamedDraft): Promise<boolean> => {
+    const form = await device.draft.open(serverNow()).catch(() => undefined)
+    if (form?.draftId === draft.id) return goBack(draft)
+    const lines = goods.chosen.lines.length + goods.chosen.bundles.length
+    const present = form && { form, lines, hasWords: hasWords(form), hasChoices: hasChoices(form) }
+    if (!present || (lines === 0 && !present.hasWords && !present.hasChoices)) return openOrAsk(draft)
+    setQuestion({ about: 'present', draft, present })
+    return false
+  }
+  const putAsideAndOpen = async ({ form }: PresentOrder, draft: NamedDraft): Promise<boolean> => {
+    setQuestion(null)
+    const now = serverNow()
+    const known = drafts.find(({ id }) => id === form.draftId)
+    const present = draftOf(form, goods.chosen, {
+      id: known?.id ?? device.newId(),
+      name: known?.name ?? (form.ownNumber || t`Order of ${formatMoment(now)}`),
+      currency: goods.account.currency,
+      savedAt: new Date(now).toISOString(),
+    })
+    const outcome = await device.namedDrafts.putAside(present, form)
+    if (outcome === 'quota') return fail(t`There are too many drafts. Delete one first.`)
+    if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
+    const goodsIds = leavesWith(present)
+    if (goodsIds.length > 0) {
+      const taken = await device.removeLines(goodsIds, t`Draft “${present.name}” put aside`)
+      if (!taken.saved) return fail(errorText({ error: taken.reason }))
+    }
+    return openOrAsk(draft)
   }
 
   return {
     question,
+    opening,
     forget: () => setQuestion(null),
     /** Opens it, or asks first. */
-    async start(draft: NamedDraft): Promise<void> {
-      const form = await device.draft.open(serverNow()).catch(() => undefined)
-      if (form?.draftId === draft.id) return goBack(draft)
-      const lines = goods.chosen.lines.length + goods.chosen.bundles.length
-      const present = form && { form, lines, hasWords: hasWords(form), hasChoices: hasChoices(form) }
-      if (present && (lines > 0 || present.hasWords || present.hasChoices)) setQuestion({ about: 'present', draft, present })
-      else await openOrAsk(draft)
-    },
+    start: alone(start),
     /** What is chosen in the cart and the draft become one order. */
-    together: openOrAsk,
+    together: alone(openOrAsk),
     /** The pieces that were put aside are ordered too. */
-    open,
+    open: alone(open),
     /** What is being written becomes a draft itself; then the other one opens. */
-    async putAsideAndOpen({ form }: PresentOrder, draft: NamedDraft): Promise<boolean> {
-      setQuestion(null)
-      const now = serverNow()
-      const known = drafts.find(({ id }) => id === form.draftId)
-      const present = draftOf(form, goods.chosen, {
-        id: known?.id ?? device.newId(),
-        name: known?.name ?? (form.ownNumber || t`Order of ${formatMoment(now)}`),
-        currency: goods.account.currency,
-        savedAt: new Date(now).toISOString(),
-      })
-      const outcome = await device.namedDrafts.putAside(present, form)
-      if (outcome === 'quota') return fail(t`There are too many drafts. Delete one first.`)
-      if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
-      const goodsIds = leavesWith(present)
-      if (goodsIds.length > 0) {
-        const taken = await device.removeLines(goodsIds, t`Draft “${present.name}” put aside`)
-        if (!taken.saved) return fail(errorText({ error: taken.reason }))
-      }
-      await openOrAsk(draft)
-      return true
-    },
+    putAsideAndOpen: (present: PresentOrder, draft: NamedDraft) => alone((one) => putAsideAndOpen(present, one))(draft),
   }
+}
+
+/**
+ * One draft at a time, and none after one that opened: its pieces go into the cart on top of what is there, so a second press would put
+ * them there twice. The press may come before the first one is drawn, or before the next screen is.
+ */
+function useOneOpening() {
+  const [opening, setOpening] = useState<string | null>(null)
+  const isOpening = useRef(false)
+  const alone = (act: (draft: NamedDraft) => Promise<boolean>) => async (draft: NamedDraft) => {
+    if (isOpening.current) return
+    isOpening.current = true
+    setOpening(draft.id)
+    let isOpened = false
+    try {
+      isOpened = await act(draft)
+    } finally {
+      isOpening.current = isOpened
+      if (!isOpened) setOpening(null)
+    }
+  }
+  return { opening, alone }
 }
