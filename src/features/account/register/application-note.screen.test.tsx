@@ -43,6 +43,17 @@ test('asked back: another proof goes out before the answer', async () => {
   expect(sent()).toEqual(['register.newProof', 'register.answer'])
 })
 
+test('asked back: a file of another kind is refused before anything goes out', async () => {
+  standing(ASKED)
+  asked.mockClear()
+  const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
+  await screen.getByLabelText('Choose a file').upload(new File(['PK a letter of words'], 'licence.docx'))
+  await screen.getByRole('button', { name: 'Hand in again' }).click()
+  await expect.element(screen.getByText(/^The proof of trade must be a PDF/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Hand in again' }).click()
+  expect(sent()).toEqual([])
+})
+
 test('who does not manage people reads who can answer, and gets no form', async () => {
   standing(ASKED)
   const screen = await renderScreen(<ApplicationNote />, { device: device('order') })

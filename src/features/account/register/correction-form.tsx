@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import css from '../login-screen.module.css'
-import { ProofField } from './proof-field.tsx'
+import { ProofField, isProof } from './proof-field.tsx'
 import { FIELD_MAX } from './register-form.ts'
 
 interface CorrectionFormProps {
@@ -43,6 +43,11 @@ export function CorrectionForm({ onDone, country, ...before }: CorrectionFormPro
   const send = async () => {
     if (isWrong || company.trim() === '' || isBusy) return
     setBusy(true)
+    // The field says why.
+    if (proof && !(await isProof(proof))) {
+      setBusy(false)
+      return
+    }
     const answer = await handIn(proof, { company: company.trim(), vat, note: note.trim() })
     setBusy(false)
     toast(answer.ok ? t`Your application is handed in again.` : errorText(answer), answer.ok ? {} : { tone: 'need' })

@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { PROOF_BYTES_MAX } from '#domain/rules/limits.ts'
-import { PROOF_TYPES } from '#domain/rules/proof.ts'
+import { PROOF_TYPES, proofKindOf } from '#domain/rules/proof.ts'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import css from '../login-screen.module.css'
 
 export const PROOF_MEGABYTES = PROOF_BYTES_MAX / 1024 / 1024
 const ACCEPTED = Object.values(PROOF_TYPES).join(',')
+
+/** Whether the service takes it: by what is in it, for a name and a type can say anything. */
+export async function isProof(file: File): Promise<boolean> {
+  if (file.size > PROOF_BYTES_MAX) return false
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes !== null && proofKindOf(new Uint8Array(bytes)) !== undefined
+}
 
 interface ProofFieldProps {
   file: File | null
@@ -14,9 +21,9 @@ interface ProofFieldProps {
   onFile: (file: File | null) => void
 }
 
-/** The proof of trade; one that is too large is not taken. */
+/** The proof of trade. One that is none stays the chosen one and says so: whoever hands it in asks `isProof` too. */
 export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
-  const [isTooLarge, setTooLarge] = useState(false)
+  const isRefused = useRefused(file)
   const fileId = useId()
   return (
     <>
@@ -24,28 +31,18 @@ export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
         <label htmlFor={fileId}>
           <Trans>Choose a file</Trans>
         </label>
-        <input
-          id={fileId}
-          type="file"
-          accept={ACCEPTED}
-          onChange={(event) => {
-            const chosen = event.currentTarget.files?.[0] ?? null
-            const isFit = chosen !== null && chosen.size <= PROOF_BYTES_MAX
-            setTooLarge(chosen !== null && !isFit)
-            onFile(isFit ? chosen : null)
-          }}
-        />
+        <input id={fileId} type="file" accept={ACCEPTED} onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)} />
       </div>
-      {file && (
+      {file && !isRefused && (
         <output>
           <Trans>Chosen: {file.name}</Trans>
         </output>
       )}
-      {!file && (isTooLarge || isMissing) && (
+      {(isRefused || (!file && isMissing)) && (
         <p className={css.failure} role="alert">
           <FormRefusal
             trouble={
-              isTooLarge
+              isRefused
                 ? { error: 'register.badProof', data: { values: { limit: `${PROOF_MEGABYTES} MB` } } }
                 : { error: 'register.proofMissing' }
             }
@@ -54,4 +51,20 @@ export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
       )}
     </>
   )
+}
+
+/** Whether the chosen file was read and is none, also where the form is come back to. */
+function useRefused(file: File | null): boolean {
+  const [refused, setRefused] = useState<File | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const judge = async (chosen: File) => {
+      if (!(await isProof(chosen)) && !isLeft) setRefused(chosen)
+    }
+    if (file) void judge(file)
+    return () => {
+      isLeft = true
+    }
+  }, [file])
+  return file !== null && refused === file
 }

@@ -8,6 +8,7 @@ import css from '../login-screen.module.css'
 import { AccessFrame } from '../password/access-frame.tsx'
 import { FailureNote } from '../password/failure-note.tsx'
 import type { Trouble } from '../../../lib/error-text.ts'
+import { isProof } from './proof-field.tsx'
 import { AddressStep, CodeStep, CompanyStep, PersonStep, ProofStep } from './register-steps.tsx'
 import { STEPS, forgetForm, keepForm, recallForm, stepProblems } from './register-form.ts'
 import type { RegisterForm, RegisterStep } from './register-form.ts'
@@ -77,6 +78,7 @@ function Application({ desk, signInHref, legalHref, languages, help, onDone }: A
   const goOn = async () => {
     setTried(true)
     if (!isWhole() || isBusy) return
+    if (step === 'proof' && proof && !(await isProof(proof))) return
     if (step === 'person' && proof) {
       await run(
         () => desk.apply(form, password.password, proof),
