@@ -5,11 +5,12 @@ import { isUsername, normaliseUsername } from '#domain/rules/username.ts'
 import { passwordText } from './account-password.ts'
 import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
-import { count, decimal, instant, nothing, text, uuid } from './shapes.ts'
+import { count, decimal, instant, line, nothing, text, uuid } from './shapes.ts'
 
 const right = v.picklist(BUYER_RIGHTS)
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
-const name = v.pipe(text(TEXT_MEDIUM_MAX, 1), v.trim(), v.nonEmpty())
+/** It stands in mails and lists, so it is one line. */
+const name = v.pipe(line(TEXT_MEDIUM_MAX), v.trim(), v.nonEmpty())
 /** More than nothing; the most that fits the wire. */
 const limit = v.pipe(
   decimal,

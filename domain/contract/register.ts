@@ -3,9 +3,11 @@ import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { EMAIL_MAX, PASSWORD_CODE_DIGITS, PROOF_BYTES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/rules/limits.ts'
 import { passwordText } from './account-password.ts'
 import { call } from './call.ts'
-import { instant, language, nothing, text, uuid } from './shapes.ts'
+import { instant, language, line, nothing, text, uuid } from './shapes.ts'
 
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
+/** What stands in mails. */
+const requiredLine = (max: number) => v.pipe(line(max), v.trim(), v.minLength(1))
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
 /** 256 random bits, base64url. */
 const key = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -20,12 +22,12 @@ export const REGISTRATION_STATES = ['received', 'asked', 'refused', 'approved'] 
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 const companyFacts = {
-  company: required(TEXT_MEDIUM_MAX),
+  company: requiredLine(TEXT_MEDIUM_MAX),
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   vat: required(30),
 }
 const addressFacts = {
-  fullName: required(TEXT_MEDIUM_MAX),
+  fullName: requiredLine(TEXT_MEDIUM_MAX),
   street: required(TEXT_LONG_MAX),
   telephone: text(50),
   province: text(TEXT_MEDIUM_MAX),

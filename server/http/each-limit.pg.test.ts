@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/kit/database.ts'
 import { openDatabase } from '../db/client.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Tx } from '../db/client.ts'
 import { createTokenLimits } from '../features/access/access.service.ts'
 import { createCodeLimits } from '../features/account/password/code-limits.ts'
+import { takeInvitationMail, takeMailAgain } from '../features/account/people/invitation-limits.ts'
+import { takeAddressMail } from '../features/account/register/mail-limits.ts'
 import { createSignInLimits } from '../features/account/sign-in-limits.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError, refuse } from './domain-error.ts'
 import { CALLS_PER_MINUTE } from './calls-per-minute.ts'
 import { addressKey, enforce, rateLimit } from './rate-limit.ts'
+import type { Scope } from './scope.ts'
 import type { Web } from './web.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
@@ -72,10 +75,24 @@ const ofCodes: readonly Limit[] = [
   { name: 'tokens, one address', points: A_MINUTE, open: token },
   { name: 'tokens, one address in an hour', points: AN_HOUR, open: token, beside: ['token-address'] },
 ]
-const limits = [...ofCalls, ...ofPasswords, ...ofCodes]
+const scope = { tenant: 'main', account: '01980000-0000-7000-8000-000000000001' } as Scope
+/** Counted in the transaction that adds the mail. */
+const inTx = (take: (tx: Tx) => Promise<unknown>) => (database: Database) => () => database.tx(scope, take)
+const applying = inTx(async (tx) => (await takeAddressMail(tx, scope, 'ana@bazar.example')) || refuse('request.tooMany'))
+const ofMails: readonly Limit[] = [
+  { name: 'applications, one address', points: 5, open: applying },
+  { name: 'applications, one address in a day', points: 10, open: applying, beside: ['register-mail-hour'] },
+  { name: 'invitations, one account', points: 20, open: inTx((tx) => takeInvitationMail(tx, web, scope)) },
+  { name: 'invitations, one once more', points: 1, open: inTx((tx) => takeMailAgain(tx, web, scope, IP)) },
+]
+const limits = [...ofCalls, ...ofPasswords, ...ofCodes, ...ofMails]
 const tried = isLong
   ? limits
-  : limits.filter(({ name }) => /^(?:register\.start|sign-in, one address|tokens, one address)$/.test(name))
+  : limits.filter(({ name }) =>
+      /^(?:register\.start|sign-in, one address|tokens, one address|applications, one address|invitations, one account)$/.test(
+        name,
+      ),
+    )
 
 const passed = async (attempts: readonly Attempt[]): Promise<number> => {
   const asked = attempts.flatMap((attempt, server) => Array.from({ length: AT_ONCE }, (_, at) => attempt(server * AT_ONCE + at)))

@@ -31,6 +31,7 @@ interface Window {
   readonly seconds: number
 }
 
+/** With a transaction in place of the database an attempt counts where the transaction is committed, and others wait for that. */
 export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
   const limiter = new RateLimiterPostgres({
     storeClient: { query: (query: Parameters<Database['query']>[0]) => database.query(query) },

@@ -220,8 +220,10 @@ test('one changes one’s own name', async () => {
   const answer = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: '  Ana Ruiz ' }, token: ana })
   expect(answer.statusCode).toBe(200)
   expect((await database.pool.query('select name from buyer')).rows).toEqual([{ name: 'Ana Ruiz' }])
-  const empty = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: ' ' }, token: ana })
-  expect(empty.statusCode).toBe(400)
+  for (const name of [' ', 'Ana\nRuiz', 'Ana\u0085Ruiz']) {
+    const refused = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name }, token: ana })
+    expect(refused.statusCode).toBe(400)
+  }
 })
 
 const named = (username: string | null, token = ana) =>

@@ -9,6 +9,7 @@ import { refuse } from '../../../http/domain-error.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Scope } from '../../../http/scope.ts'
 import { endSessionsOf } from '../session.store.ts'
+import { takeInvitationMail, takeMailAgain } from './invitation-limits.ts'
 import { deleteInvitation, listInvitations, renewInvitation, writeInvitation } from './invitation.store.ts'
 import { countManagers, deletePerson, hasEmail, listPeople, lockPeople, storeName, storeRight } from './people.store.ts'
 
@@ -25,15 +26,17 @@ const limitOf = ({ right, orderLimit }: ReadBody<People['invite']>): Minor | nul
   right === 'order' && typeof orderLimit === 'string' ? (parseDecimal(orderLimit) ?? null) : null
 
 /** An address that signs in for another account is answered like any other: the job's mail tells its owner (decisions §2). */
-export const invite: Handler<People['invite']> = async ({ tx, scope, body, language, now }) => {
+export const invite: Handler<People['invite']> = async ({ tx, scope, body, language, now, web }) => {
   await lockPeople(tx, scope)
   if (await hasEmail(tx, scope, body.email)) return refuse('people.alreadyHere')
   const invitationId = await writeInvitation(tx, scope, { ...body, orderLimit: limitOf(body), language, now })
+  await takeInvitationMail(tx, web, scope)
   return { invitationId }
 }
 
-export const inviteAgain: Handler<People['inviteAgain']> = async ({ tx, scope, body: { invitationId }, now }) => {
+export const inviteAgain: Handler<People['inviteAgain']> = async ({ tx, scope, body: { invitationId }, now, web }) => {
   if (!(await renewInvitation(tx, scope, invitationId, now))) refuse('people.invitationNotFound')
+  await takeMailAgain(tx, web, scope, invitationId)
   return null
 }
 

@@ -17,6 +17,7 @@ import type { Handler, HandlerWithoutTransaction } from '../../../http/handler.t
 import { randomToken } from '../../../http/random-token.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'
 import { checkNewPassword } from '../password/new-password.ts'
+import { takeAddressMail } from './mail-limits.ts'
 import type { RegisterDesk } from './register.routes.ts'
 import {
   findOpen,
@@ -46,6 +47,11 @@ const checkVat = (vat: string, country: string): void => {
   if (problem) refuse(VAT_ERRORS[problem])
 }
 
+/** Beyond what its address may be mailed nothing leaves, and the answer is as always. */
+const mailCode = async (tx: Tx, scope: OpenScope, registrationId: string, email: string): Promise<void> => {
+  if (await takeAddressMail(tx, scope, email)) await sendRegisterMail(tx, scope.tenant, registrationId, 'code')
+}
+
 /** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
 export const start: HandlerWithoutTransaction<Register['start']> = async ({
   body,
@@ -70,7 +76,7 @@ export const start: HandlerWithoutTransaction<Register['start']> = async ({
   const registrationId = await services.database.tx(scope, async (tx) => {
     const id = await writeRegistration(tx, scope, applied)
     await takeMail(tx, scope, id)
-    await sendRegisterMail(tx, scope.tenant, id, 'code')
+    await mailCode(tx, scope, id, email)
     return id
   })
   return { registrationId, key }
@@ -108,8 +114,9 @@ export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ quer
 
 export const again: HandlerWithoutTransaction<Register['again']> = async ({ body, scope, services }) => {
   const isSent = await services.database.tx(scope, async (tx) => {
-    if (!(await findOpen(tx, scope, body)) || !(await takeMail(tx, scope, body.registrationId))) return false
-    await sendRegisterMail(tx, scope.tenant, body.registrationId, 'code')
+    const found = await findOpen(tx, scope, body)
+    if (!found || !(await takeMail(tx, scope, found.registrationId))) return false
+    await mailCode(tx, scope, found.registrationId, found.email)
     return true
   })
   return isSent ? null : refuse('register.over')
