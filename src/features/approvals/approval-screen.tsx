@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApprovalDetail } from '#domain/contract/approvals.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { formatDay, formatMoment } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -98,7 +99,8 @@ function Outcome({ of: { state, decidedBy, decidedAt, reason } }: { of: Approval
 const AT_ONCE = 100
 
 function Lines({ of }: { of: ApprovalDetail }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const pieces = (quantity: number) => formatNumber(i18n.locale, quantity)
   const [isAll, setAll] = useState(of.lines.length <= AT_ONCE)
   const { currency, address, notes, requestedOn, total } = of
   const money = (amount: string) => <Money minor={parseDecimal(amount) ?? 0} currency={currency} />
@@ -150,7 +152,7 @@ function Lines({ of }: { of: ApprovalDetail }) {
         {of.bundles.map(({ bundleKey, title, quantity, total: whole }) => (
           <tr key={bundleKey}>
             <td>{title}</td>
-            <Figure>{quantity}</Figure>
+            <Figure>{pieces(quantity)}</Figure>
             <Figure> </Figure>
             <Figure>{money(whole)}</Figure>
           </tr>
@@ -160,7 +162,7 @@ function Lines({ of }: { of: ApprovalDetail }) {
             <td>
               {name} <span className="num">{goodsId}</span>
             </td>
-            <Figure>{quantity}</Figure>
+            <Figure>{pieces(quantity)}</Figure>
             <Figure>{money(unitPrice)}</Figure>
             <Figure>{money(lineTotal)}</Figure>
           </tr>
@@ -168,7 +170,7 @@ function Lines({ of }: { of: ApprovalDetail }) {
       </Table>
       {!isAll && (
         <button type="button" className={css.all} onClick={() => setAll(true)}>
-          <Trans>Show all {of.lines.length} lines</Trans>
+          <Trans>Show all {formatNumber(i18n.locale, of.lines.length)} lines</Trans>
         </button>
       )}
     </Card>

@@ -69,6 +69,22 @@ test('the list says who asked for how much; nothing to decide says so', async ()
   await expect.element((await list('decided')).getByText('No orders here')).toBeVisible()
 })
 
+test('quantities of thousands are grouped, of articles and of sets', async () => {
+  const bundle = {
+    bundleKey: 'k',
+    kind: 'mesh',
+    offerId: 'o',
+    title: 'Starter',
+    quantity: 2400,
+    total: '10.00',
+    parts: [],
+  } as never
+  const lines = request.lines.map((line) => ({ ...line, quantity: 12_000 }))
+  const screen = await open({ lines, bundles: [bundle] }).screen
+  await expect.element(screen.getByRole('cell', { name: '12,000', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '2,400', exact: true })).toBeVisible()
+})
+
 test('who manages people approves; a price that rose is shown and taken as it is now', async () => {
   const screen = await open().screen
   await expect.element(screen.getByText('Ring twice')).toBeVisible()

@@ -54,6 +54,22 @@ test('with every line left out the summary says why nothing can be ordered, and 
   await expect.element(reason).not.toBeInTheDocument()
 })
 
+test('one line that is chosen alone is counted as one, and a large number is grouped', async () => {
+  const lines = Array.from({ length: 1002 }, (_, at) => [anArticle(`L${at}`), 6] as const)
+  const { screen, removeLines } = await showCart(lines.slice(0, 2))
+  await screen.getByRole('checkbox', { name: 'Order Lamp L0' }).click()
+  await screen.getByRole('button', { name: 'Remove chosen' }).click()
+  expect(removeLines.mock.calls).toEqual([[['L1'], '1 line removed']])
+  await screen.unmount()
+  const one = await showCart(lines.slice(0, 1))
+  await one.screen.getByRole('checkbox', { name: 'Order Lamp L0' }).click()
+  await expect.element(one.screen.getByRole('checkbox', { name: '0 of 1 line chosen' })).toBeVisible()
+  await one.screen.unmount()
+  const many = await showCart(lines)
+  await many.screen.getByRole('checkbox', { name: 'Order Lamp L0' }).click()
+  await expect.element(many.screen.getByRole('checkbox', { name: '1,001 of 1,002 lines chosen' })).toBeVisible()
+})
+
 test('Enter and the arrows go from quantity to quantity, what was typed is written on the way', async () => {
   const { screen, setQuantity } = await showCart([
     [anArticle('L1'), 6],

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter, IconShoppingCart, IconShoppingCartDown, IconTrash } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { ClientAccount } from '#domain/contract/account.ts'
 import type { OrderForCoupon } from '#domain/rules/coupon.ts'
 import type { Remedy } from '#domain/rules/remedies.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
@@ -89,7 +91,7 @@ interface FullProps {
 }
 
 function Full({ basket, links, slots, aside }: FullProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { remove, removeAll, replace, setAside, note } = useCartCommands()
   const { mend, notify } = useRemedies()
   const { leaveOut } = basket
@@ -100,6 +102,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
   const count = chosen.length + chosenBundles.length
   const all = lines.length + bundles.length
   const isAll = count === all
+  const some = formatNumber(i18n.locale, count)
 
   const choose = useCallback((goodsId: string, isOut: boolean) => leaveOut([goodsId], isOut), [leaveOut])
   const removeLine = useStable((line: CartViewLine, name: string) => void remove([line], t`${name} removed`))
@@ -147,9 +150,7 @@ function Full({ basket, links, slots, aside }: FullProps) {
                 {isAll ? (
                   <Trans>All lines chosen</Trans>
                 ) : (
-                  <Trans>
-                    {count} of {all} lines chosen
-                  </Trans>
+                  <Plural value={all} one={`${some} of # line chosen`} other={`${some} of # lines chosen`} />
                 )}
               </label>
               <span className={css.bulk}>
@@ -158,7 +159,9 @@ function Full({ basket, links, slots, aside }: FullProps) {
                   variant="quiet"
                   icon={<IconShoppingCartDown size={18} aria-hidden />}
                   disabled={chosen.length === 0}
-                  onClick={() => void setAside(chosen, true, t`Lines saved for later: ${chosen.length}`)}
+                  onClick={() =>
+                    void setAside(chosen, true, t`Lines saved for later: ${formatNumber(i18n.locale, chosen.length)}`)
+                  }
                 >
                   <Trans>Save for later</Trans>
                 </Button>
@@ -166,7 +169,13 @@ function Full({ basket, links, slots, aside }: FullProps) {
                   variant="quiet"
                   icon={<IconTrash size={18} aria-hidden />}
                   disabled={count === 0}
-                  onClick={() => void removeAll(chosen, chosenBundles, isAll ? t`Cart emptied` : t`${count} lines removed`)}
+                  onClick={() =>
+                    void removeAll(
+                      chosen,
+                      chosenBundles,
+                      isAll ? t`Cart emptied` : t`${plural(count, { one: '# line removed', other: '# lines removed' })}`,
+                    )
+                  }
                 >
                   {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
                 </Button>

@@ -3,8 +3,11 @@ import { IconCoins } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { CashBackStatement } from '#domain/contract/coupons.ts'
+import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
+import type { Language } from '#domain/rules/languages.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { DataAge } from '../../ui/age.tsx'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -103,6 +106,7 @@ function Totals({
   onMonth,
 }: Pick<CashBackScreenProps, 'month' | 'onMonth'> & { statement: CashBackStatement }) {
   const { t } = useLingui()
+  const language = useLanguage()
   const { months, totals } = statement
   const ofMonth = months.filter((one) => one.month === month)
   const names = [...new Set([...months.map((one) => one.month), ...(month === undefined ? [] : [month])])].sort().reverse()
@@ -127,7 +131,7 @@ function Totals({
             value={month ?? ''}
             options={[
               { value: '', label: t`All months` },
-              ...names.map((name) => ({ value: name, label: labelOf(name, months) })),
+              ...names.map((name) => ({ value: name, label: labelOf(name, months, language) })),
             ]}
             onChange={(value) => onMonth(value === '' ? undefined : value)}
           />
@@ -137,8 +141,12 @@ function Totals({
   )
 }
 
-const labelOf = (month: string, months: CashBackStatement['months']): string => {
-  const sums = months.filter((one) => one.month === month).map(({ cashBack, currency }) => `${cashBack} ${currency}`)
+const labelOf = (month: string, months: CashBackStatement['months'], language: Language): string => {
+  const sums = months
+    .filter((one) => one.month === month)
+    .map(({ cashBack, currency }) =>
+      isCurrency(currency) ? moneyToText(formatMoney(minor(cashBack), currency, language)) : `${cashBack} ${currency}`,
+    )
   return sums.length === 0 ? month : `${month} · ${sums.join(', ')}`
 }
 

@@ -220,6 +220,18 @@ test('the statement shows the sum, every order, and that a cancelled one earned 
   expect(onMonth).toHaveBeenCalledWith('2026-10')
 })
 
+test('the months say what they earned in the writing of the language', async () => {
+  const of = { month: '2026-10', orders: 1 }
+  const months = [
+    { ...of, currency: 'EUR', cashBack: '1234.50' },
+    { ...of, currency: 'PLN', cashBack: '4.00' },
+  ]
+  asked.mockImplementation(() => ok(aStatement({ months })))
+  const screen = await statement()
+  const month = screen.getByRole('combobox', { name: 'Month' })
+  await expect.element(month).toMatchTextContent(/2026-10 · €\s1,234\.50, zł\s4\.00/)
+})
+
 test('no cash-back yet leads to the articles that earn some', async () => {
   asked.mockImplementation(() => ok(aStatement({ list: [], total: 0, months: [], totals: [] })))
   const screen = await statement()

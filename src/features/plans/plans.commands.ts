@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { contract } from '#domain/contract/index.ts'
 import type { Plan } from '#domain/contract/plans.ts'
@@ -46,7 +47,10 @@ export function usePlanCommands() {
     async intoCart({ planId, name }: Pick<Plan, 'planId' | 'name'>, lines: PlanLines): Promise<boolean> {
       if (!(await add(planId, lines, 1, t`Add plan ${name} to the cart`))) return false
       const undo = () => void add(planId, lines, -1, t`Lines taken out again`)
-      toast(t`${lines.length} lines added to the cart`, { action: { label: t`Undo`, run: undo } })
+      const count = lines.length
+      toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, {
+        action: { label: t`Undo`, run: undo },
+      })
       return true
     },
   }

@@ -9,6 +9,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../ui/toasts.ts'
 import type { CartChoice } from './order-alone.tsx'
 import { PlanDetail } from './plan-detail.tsx'
 import { PlansScreen } from './plans-screen.tsx'
@@ -119,6 +120,7 @@ test.each([
   word.resolve({ saved: true, id: '1' })
   await vi.waitFor(() => expect(onInCart).toHaveBeenCalledOnce())
   expect(enqueue).toHaveBeenCalledOnce()
+  expect(readToasts().map(({ text }) => text)).toContain('1 line added to the cart')
 })
 
 test('the sum of a plan counts what can be had', async () => {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { contract } from '#domain/contract/index.ts'
 import { paths } from '../../app/paths.ts'
@@ -64,7 +64,8 @@ function useAddToCart(): ApprovalScreenProps['onBackToCart'] {
     const add = async () => {
       const label = t`Articles of an order that was not approved`
       if (!(await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list }, { label })))) return
-      toast(t`${list.length} lines added to the cart`)
+      const count = list.length
+      toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`)
     }
     void add()
   }

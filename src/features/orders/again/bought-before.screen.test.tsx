@@ -6,6 +6,7 @@ import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device, SyncState } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../../ui/toasts.ts'
 import { BoughtBefore } from './bought-before.tsx'
 import type { BoughtSearch } from './bought-search.ts'
 
@@ -68,6 +69,7 @@ test('each article stands as it was ordered last and as it can be had now; what 
   await expect
     .poll(() => enqueue.mock.calls.map(([call, body]) => [call.name, body]))
     .toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 6 }] }]])
+  await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['1 line added to the cart'])
 })
 
 test('filters are asked of the service, stand in the address, and begin on the first page', async () => {

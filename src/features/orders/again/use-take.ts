@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { contract } from '#domain/contract/index.ts'
 import { bundleBody } from '../../../lib/bundle-body.ts'
@@ -57,7 +58,10 @@ export function useTake() {
         wholes.map((whole) => ({ ...whole, quantity: -whole.quantity })),
         t`Lines taken out again`,
       )
-    toast(t`${lines.length + wholes.length} lines added to the cart`, { action: { label: t`Undo`, run: () => void undo() } })
+    const count = lines.length + wholes.length
+    toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, {
+      action: { label: t`Undo`, run: () => void undo() },
+    })
     return true
   }
 }
