@@ -17,7 +17,7 @@ export interface JudgedDraft {
 /** One frozen order by the articles, prices and stock of now (decisions §7). */
 export const judgeDraft = (draft: OrderDraft, facts: OrderFacts, wholes: readonly AskedBundle[]): JudgedDraft => {
   const lines = draft.lines.map(askedLine)
-  const short = resolveLines(lines, facts)
+  const short = resolveLines(lines, facts, wholes.length > 0)
   const priced = priceOrder(short.lines, facts, wholes)
   // Where the order as a whole does not hold without what was missing, those lines are to be decided on too.
   const isWhole = priced.problems.some(({ scope: of }) => of === 'order') && short.outcomes.length > 0

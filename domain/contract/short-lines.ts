@@ -3,8 +3,8 @@ import type { Minor } from '#domain/rules/money.ts'
 import { resolveShort } from '#domain/rules/short.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import { lineGoodsOf, priceLine } from './article-facts.ts'
-import { ORDER_AMOUNT_MAX } from './order-facts.ts'
 import type { AskedLine, OrderFacts } from './order-facts.ts'
+import { DECIMAL_MAX } from './shapes.ts'
 
 /** A line as it is ordered, with what is to be done where there is not enough of it. */
 export interface AskedShort extends AskedLine {
@@ -32,9 +32,10 @@ interface Resolved {
 
 /**
  * The lines as they can be ordered now, by what the person wanted where stock is short: ahead on the device, and for truth on the locked
- * stock (decisions §7). An order of which nothing would be left stays as it was asked, and is refused line by line.
+ * stock (decisions §7). An order of which nothing would be left, no set or pallet either (`hasWholes`), stays as it was asked, and is refused
+ * line by line.
  */
-export const resolveLines = (asked: readonly AskedShort[], facts: OrderFacts): Resolved => {
+export const resolveLines = (asked: readonly AskedShort[], facts: OrderFacts, hasWholes: boolean): Resolved => {
   const taken = new Set(asked.map(({ goodsId }) => goodsId))
   const outcomes = asked.flatMap((line) => {
     const outcome = outcomeOf(line, facts, taken)
@@ -44,7 +45,7 @@ export const resolveLines = (asked: readonly AskedShort[], facts: OrderFacts): R
   })
   const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
   const lines = asked.flatMap((line) => lineOf(line, byId.get(line.goodsId)))
-  return lines.length > 0 ? { lines, outcomes } : { lines: asked, outcomes: [] }
+  return lines.length > 0 || hasWholes ? { lines, outcomes } : { lines: asked, outcomes: [] }
 }
 
 const outcomeOf = (line: AskedShort, facts: OrderFacts, taken: ReadonlySet<string>): ShortOutcome | null => {
@@ -83,8 +84,8 @@ const lineOf = (line: AskedShort, outcome: ShortOutcome | undefined): AskedLine[
  * line must come to it again.
  */
 export const acceptedPrices = (now: Minor, quantity: number, pieces = quantity) => ({
-  unitPriceSeen: formatDecimal(Math.min(Math.ceil(now / pieces), ORDER_AMOUNT_MAX)),
-  lineTotalSeen: formatDecimal(Math.min(Math.ceil((now * quantity) / pieces), ORDER_AMOUNT_MAX)),
+  unitPriceSeen: formatDecimal(Math.min(Math.ceil(now / pieces), DECIMAL_MAX)),
+  lineTotalSeen: formatDecimal(Math.min(Math.ceil((now * quantity) / pieces), DECIMAL_MAX)),
 })
 
 /** Never dearer a piece than what was seen on average: of pieces in an activity the first ones are the cheap ones. */

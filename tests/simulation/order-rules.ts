@@ -72,7 +72,7 @@ const linesAsked = ({ lines }: OrderDraft) =>
 const priceDraft = (asked: ModelAsked, draft: OrderDraft) => {
   const facts = factsOf(asked, draft)
   const lines = linesAsked(draft)
-  const short = resolveLines(lines, facts)
+  const short = resolveLines(lines, facts, facts.wholes.length > 0)
   const priced = priceOrder(short.lines, facts, facts.wholes)
   const isWhole = priced.problems.some(({ scope }) => scope === 'order') && short.outcomes.length > 0
   const told = isWhole ? withShort(priced, priceOrder(lines, facts, facts.wholes)) : priced

@@ -102,6 +102,25 @@ describe('an order with a pallet', () => {
   })
 })
 
+test('an order with a pallet goes without a single line that was to be left out, or waits', async () => {
+  for (const [ifShort, error, left] of [
+    ['drop', 'order.shortDropped', []],
+    ['wait', 'order.shortWaits', [{ quantity: 4, later: true }]],
+  ] as const) {
+    const [buyer, gone, pallet] = [await anAccount(db), await anArticle(db, { stock: 0 }), await aPallet()]
+    const inCart = { tenant_id: 'main', account_id: buyer.account, changed_by: 'x', goods_id: gone, quantity: 4 }
+    await insertRow(db, 'cart_line', inCart)
+    const draft = aDraft(buyer, [[gone, 4]], { bundles: [ordered(pallet, 1, ONE)] })
+    const order = await submit(buyer, { ...draft, lines: draft.lines.map((line) => ({ ...line, ifShort })) })
+    expect(order).toMatchObject({
+      lines: [{ goodsId: pallet.a }, { goodsId: pallet.b }],
+      changes: [{ goodsId: gone, error, seen: 4, now: 0 }],
+    })
+    const of = 'select quantity, saved_for_later as later from cart_line where account_id = $1'
+    expect((await db.pool.query(of, [buyer.account])).rows).toEqual(left)
+  }
+})
+
 describe('an order with a pallet that cannot be had so', () => {
   const refusal = async (buyer: TestAccount, draft: OrderDraft) => {
     const stock = await number('select sum(remaining) from stock')

@@ -48,7 +48,7 @@ export function useShort({ account, chosen, coupons }: ConfirmGoods, form: Order
       return { ...line, ifShort: 'replace', replaceBy: { goodsId: by.goodsId, unitPriceSeen: formatDecimal(unit) } }
     })
     const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles, coupon, now }
-    const { lines, outcomes } = resolveLines(asked, facts)
+    const { lines, outcomes } = resolveLines(asked, facts, chosen.bundles.length > 0)
     return {
       asked,
       articles,
