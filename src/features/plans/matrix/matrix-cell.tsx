@@ -16,9 +16,6 @@ import type { CellProblem } from './matrix.reads.ts'
 import { moveFocus } from './move-focus.ts'
 import type { Move } from './move-focus.ts'
 
-/** What was typed and is no number, by article and branch: a cell out of sight is not drawn, and it stays to be mended. */
-export type Unread = Map<string, string>
-
 export interface MatrixCellProps {
   goodsId: string
   addressId: string
@@ -33,7 +30,9 @@ export interface MatrixCellProps {
   /** The price of the line as it is known here, where it was refused for its price. */
   known: Extract<PriceSubject, { kind: 'now' }> | null
   currency: string
-  unread: Unread
+  /** What was typed and is no number. */
+  unread: string | null
+  onUnread: (goodsId: string, addressId: string, text: string | null) => void
   onChange: (goodsId: string, addressId: string, quantity: number) => void
   onPaste: (event: ClipboardEvent) => void
   onMove: Move
@@ -51,19 +50,18 @@ export const MatrixCell = memo(function MatrixCell({
   known,
   currency,
   unread,
+  onUnread,
   onChange,
   onPaste,
   onMove,
 }: MatrixCellProps) {
-  const key = `${goodsId} ${addressId}`
-  const [typed, setTyped] = useState<string | null>(() => unread.get(key) ?? null)
-  const isNumber = typed === null || typed.trim() === '' || parseQuantity(typed) !== undefined
+  const [typed, setTyped] = useState<string | null>(null)
+  const isNumber = unread === null
   const isWrong = problem !== null || refused !== null || !isNumber
   const take = (text: string) => {
-    setTyped(text)
     const next = text.trim() === '' ? 0 : parseQuantity(text)
-    if (next === undefined) unread.set(key, text)
-    else unread.delete(key)
+    setTyped(next === undefined ? null : text)
+    onUnread(goodsId, addressId, next === undefined ? text : null)
     if (next !== undefined) onChange(goodsId, addressId, Math.min(next, UNLIMITED_QUANTITY_MAX))
   }
   return (
@@ -77,11 +75,11 @@ export const MatrixCell = memo(function MatrixCell({
         data-cell
         onKeyDown={(event) => moveFocus(event, onMove)}
         onPaste={onPaste}
-        value={typed ?? (quantity === 0 ? '' : String(quantity))}
+        value={unread ?? typed ?? (quantity === 0 ? '' : String(quantity))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => take(event.currentTarget.value)}
         // What is no number stays to be mended; a number is shown as it was understood.
-        onBlur={() => isNumber && setTyped(null)}
+        onBlur={() => setTyped(null)}
       />
       {!isNumber && (
         <span className={css.why}>

@@ -21,6 +21,7 @@ import type { MatrixScreenProps } from './matrix-screen.tsx'
 import { useGiven, useMatrix } from './matrix.reads.ts'
 import { PasteDialog } from './entry/paste-dialog.tsx'
 import { PasteReportNote } from './entry/paste-report.tsx'
+import { useUnread } from './entry/unread.ts'
 import { usePaste } from './entry/use-paste.ts'
 import { useSubmit } from './confirm/use-submit.ts'
 
@@ -40,7 +41,8 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const addresses = useMemo(() => new Map(known.map((address) => [address.addressId, address])), [known])
   const given = useGiven(draft.given)
   const refusals = given.state === 'refused' ? given.refusals : null
-  const matrix = useMatrix(draft, account, refusals)
+  const { unread, setUnread, drop } = useUnread()
+  const matrix = useMatrix(draft, { account, refusals, unread })
   const [asked, setAsked] = useState<'branches' | 'paste' | null>(null)
   const { paste, report, isBusy, forget } = usePaste({ addresses: known, draft, find, change })
   const { submit, isGiving } = useSubmit(props, matrix, refusals)
@@ -49,12 +51,21 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const removeRow = (row: MatrixRow, name: string) => {
     const at = draft.rows.indexOf(row)
     change((before) => ({ ...before, rows: before.rows.filter(({ goodsId }) => goodsId !== row.goodsId) }))
-    const undo = () => change((before) => ({ ...before, rows: before.rows.toSpliced(at, 0, row) }))
+    const giveBack = drop((goodsId) => goodsId === row.goodsId)
+    const undo = () => {
+      change((before) => ({ ...before, rows: before.rows.toSpliced(at, 0, row) }))
+      giveBack()
+    }
     toast(t`${name} removed`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
   }
   const clear = () => {
     change((before) => ({ ...EMPTY_MATRIX, branches: before.branches }))
-    toast(t`Matrix emptied`, { tone: 'plain', action: { label: t`Undo`, run: () => change(() => draft) } })
+    const giveBack = drop(() => true)
+    const undo = () => {
+      change(() => draft)
+      giveBack()
+    }
+    toast(t`Matrix emptied`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
   }
   // What waits is an order already: it is taken back, or left alone.
   const isLocked = !['none', 'gone', 'refused'].includes(given.state)
@@ -113,6 +124,8 @@ export function MatrixEditor(props: MatrixEditorProps) {
                 addresses={addresses}
                 refusals={refusals}
                 currency={account.currency}
+                unread={unread}
+                onUnread={setUnread}
                 onChange={change}
                 onRemove={removeRow}
                 onPaste={(text) => void paste(text)}

@@ -5,6 +5,8 @@ import type { Address } from '#domain/contract/addresses.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useStable } from '../../../lib/use-stable.ts'
 import { Money } from '../../../ui/money.tsx'
+import { unreadKey, withUnread } from './entry/unread.ts'
+import type { Unread } from './entry/unread.ts'
 import { quantityOf, withQuantity } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 import css from './matrix-grid.module.css'
@@ -18,6 +20,8 @@ interface MatrixGridProps {
   addresses: ReadonlyMap<string, Address>
   refusals: Refusals | null
   currency: string
+  unread: Unread
+  onUnread: (act: (before: Unread) => Unread) => void
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
   onRemove: (row: MatrixRow, name: string) => void
   /** A table was pasted into a cell. */
@@ -28,13 +32,17 @@ interface MatrixGridProps {
 const NOTHING = '\u00A0'
 
 /** Articles by branches: typed like a spreadsheet, with the sums of rows and columns. */
-export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onChange, onRemove, onPaste }: MatrixGridProps) {
+export function MatrixGrid(props: MatrixGridProps) {
+  const { draft, matrix, addresses, refusals, currency, unread, onUnread, onChange, onRemove, onPaste } = props
   const { t, i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const number = (value: number) => formatNumber(i18n.locale, value)
   const { branches, rows } = draft
   const set = useStable((goodsId: string, addressId: string, quantity: number) =>
     onChange((before) => withQuantity(before, goodsId, addressId, quantity)),
+  )
+  const mark = useStable((goodsId: string, addressId: string, text: string | null) =>
+    onUnread((before) => withUnread(before, unreadKey(goodsId, addressId), text)),
   )
   const pasted = useStable((event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
@@ -76,6 +84,8 @@ export function MatrixGrid({ draft, matrix, addresses, refusals, currency, onCha
           addresses={addresses}
           refusals={refusals}
           currency={currency}
+          unread={unread}
+          onUnread={mark}
           onChange={set}
           onPaste={pasted}
           onRemove={onRemove}

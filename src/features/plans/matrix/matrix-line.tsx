@@ -4,6 +4,8 @@ import type { Address } from '#domain/contract/addresses.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { unreadKey } from './entry/unread.ts'
+import type { Unread } from './entry/unread.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import type { MatrixCellProps } from './matrix-cell.tsx'
 import { quantityOf, totalOf } from './matrix-draft.ts'
@@ -11,12 +13,13 @@ import type { MatrixBranch, MatrixRow } from './matrix-draft.ts'
 import css from './matrix-grid.module.css'
 import type { Matrix, Refusals } from './matrix.reads.ts'
 
-export interface MatrixLineProps extends Pick<MatrixCellProps, 'currency' | 'unread' | 'onChange' | 'onPaste' | 'onMove'> {
+export interface MatrixLineProps extends Pick<MatrixCellProps, 'currency' | 'onUnread' | 'onChange' | 'onPaste' | 'onMove'> {
   row: MatrixRow
   branches: readonly MatrixBranch[]
   matrix: Matrix
   addresses: ReadonlyMap<string, Address>
   refusals: Refusals | null
+  unread: Unread
   onRemove: (row: MatrixRow, name: string) => void
 }
 
@@ -24,7 +27,7 @@ export const nameOfBranch = (address: Address | undefined, addressId: string): s
   address ? [address.company || address.fullName, address.city].filter(Boolean).join(', ') : addressId.slice(0, 8)
 
 /** The cells of one article: a quantity for each branch, and their sum. */
-export function MatrixLine({ row, branches, matrix, addresses, refusals, onRemove, ...cells }: MatrixLineProps) {
+export function MatrixLine({ row, branches, matrix, addresses, refusals, unread, onRemove, ...cells }: MatrixLineProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
   const number = (value: number) => formatNumber(i18n.locale, value)
@@ -50,6 +53,7 @@ export function MatrixLine({ row, branches, matrix, addresses, refusals, onRemov
             refused={line ? errorText({ error: line.error }) : null}
             rise={rise}
             known={rise && knownPrice(matrix, row.goodsId, addressId)}
+            unread={unread.get(unreadKey(row.goodsId, addressId)) ?? null}
             {...cells}
           />
         )

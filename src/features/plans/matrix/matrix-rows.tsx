@@ -6,14 +6,13 @@ import { useBoxRows } from '../../../lib/use-box-rows.ts'
 import { usePrinting } from '../../../lib/use-printing.ts'
 import { useStable } from '../../../lib/use-stable.ts'
 import { whenDrawn } from '../../../lib/when-drawn.ts'
-import type { Unread } from './matrix-cell.tsx'
 import type { MatrixRow } from './matrix-draft.ts'
 import css from './matrix-grid.module.css'
 import { MatrixLine } from './matrix-line.tsx'
 import type { MatrixLineProps } from './matrix-line.tsx'
 import type { Move } from './move-focus.ts'
 
-interface MatrixRowsProps extends Omit<MatrixLineProps, 'row' | 'unread' | 'onMove'> {
+interface MatrixRowsProps extends Omit<MatrixLineProps, 'row' | 'onMove'> {
   rows: readonly MatrixRow[]
   /** In which the table scrolls. */
   box: RefObject<HTMLElement | null>
@@ -26,7 +25,6 @@ const FIRST = 2
 
 /** The rows that are in sight, and the one that is typed in: 5,000 cells are drawn as fast as fifty. Printing draws them all. */
 export function MatrixRows({ rows, box, ...line }: MatrixRowsProps) {
-  const [unread] = useState<Unread>(() => new Map())
   const printing = usePrinting()
   const [typedIn, setTypedIn] = useState<number | null>(null)
   const virtual = useBoxRows<HTMLTableRowElement>({
@@ -58,7 +56,7 @@ export function MatrixRows({ rows, box, ...line }: MatrixRowsProps) {
           onFocus={() => setTypedIn(index)}
           onBlur={() => setTypedIn(null)}
         >
-          <MatrixLine row={row} unread={unread} onMove={move} {...line} />
+          <MatrixLine row={row} onMove={move} {...line} />
         </tr>
       )
     )

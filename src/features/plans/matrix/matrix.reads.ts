@@ -19,6 +19,8 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import type { OutboxEntry, Receipt } from '../../../offline/device-types.ts'
 import { useArticlesOf } from '../../../lib/articles-of.ts'
+import { unreadKey } from './entry/unread.ts'
+import type { Unread } from './entry/unread.ts'
 import { quantityOf, totalOf } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 
@@ -38,11 +40,18 @@ export interface Matrix {
   /** What the lines of a branch cost, each at the higher of the price known here and the one accepted. */
   totalsOf(addressId: string): Totals
   problemOf(row: MatrixRow, addressId: string): CellProblem | null
+  /** How many cells have one, what is no number among them. */
   readonly problems: number
 }
 
+interface MatrixFacts {
+  readonly account: ClientAccountRow
+  readonly refusals: Refusals | null
+  readonly unread: Unread
+}
+
 /** The matrix at the prices, stock and rules of now. */
-export function useMatrix(draft: MatrixDraft, account: ClientAccountRow, refusals: Refusals | null): Matrix {
+export function useMatrix(draft: MatrixDraft, { account, refusals, unread }: MatrixFacts): Matrix {
   const now = useServerNow()
   const { articles, isWaiting } = useArticlesOf(useMemo(() => draft.rows.map(({ goodsId }) => goodsId), [draft.rows]))
   return useMemo(() => {
@@ -78,12 +87,13 @@ export function useMatrix(draft: MatrixDraft, account: ClientAccountRow, refusal
       totalsOf: (addressId) => totalsOf(orders.get(addressId), (goodsId) => riseOf(goodsId, addressId)),
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
       problemOf,
-      problems: draft.rows.reduce(
-        (sum, row) => sum + draft.branches.filter(({ addressId }) => problemOf(row, addressId) !== null).length,
-        0,
-      ),
+      problems: draft.rows.reduce((sum, row) => {
+        // Beneath what is no number the draft has an older quantity, which nobody means any more.
+        const isWrong = (id: string) => unread.has(unreadKey(row.goodsId, id)) || problemOf(row, id) !== null
+        return sum + draft.branches.filter(({ addressId }) => isWrong(addressId)).length
+      }, 0),
     }
-  }, [draft, account, articles, isWaiting, now, refusals])
+  }, [draft, account, articles, isWaiting, now, refusals, unread])
 }
 
 const keyOf = (goodsId: string, addressId: string) => `${addressId} ${goodsId}`
