@@ -1,5 +1,5 @@
 import type { downloads } from '#domain/contract/downloads.ts'
-import { judgeCodes } from '#domain/rules/code-list.ts'
+import { codesOf, judgeCodes } from '#domain/rules/code-list.ts'
 import { BARCODES_MAX } from '#domain/rules/limits.ts'
 import { fileKindOf } from '#domain/rules/file-kind.ts'
 import { articlesByCode, spellingsOf } from '#domain/search/articles-by-code.ts'
@@ -17,7 +17,10 @@ export async function readCodes({ bytes }: Pick<RequestContext<Import>, 'bytes'>
   // One row more for a heading.
   const sheet = await readSheet(bytes, BARCODES_MAX + 1)
   if (!sheet.ok) return refuse(`sheet.${sheet.refusal}`, { values: { rows: sheet.rows ?? 0, max: BARCODES_MAX } })
-  return sheet.rows.map(({ line, cells }) => ({ line, code: cells[0] ?? '' }))
+  const rows = sheet.rows.map(({ line, cells }) => ({ line, code: cells[0] ?? '' }))
+  const count = codesOf(rows).length
+  if (count > BARCODES_MAX) return refuse('sheet.tooManyRows', { values: { rows: count, max: BARCODES_MAX } })
+  return rows
 }
 
 /** The same rule judges on the device first (decisions §13). */

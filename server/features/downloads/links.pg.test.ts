@@ -153,6 +153,8 @@ test('codes are found by file: found, twice, not at all, repaired; broken files 
   ])
   const many = (count: number) => Array.from({ length: count }, (_, at) => `A${at}`).join('\n')
   expect((await find(many(500))).statusCode).toBe(200)
+  expect((await find(`Barcode\n${many(500)}`)).statusCode).toBe(200)
+  expect((await find(many(501))).json()).toMatchObject({ error: 'sheet.tooManyRows', data: { values: { rows: 501, max: 500 } } })
   expect((await find(many(502))).json()).toMatchObject({ error: 'sheet.tooManyRows' })
   expect((await find('%PDF-1.7')).json()).toMatchObject({ error: 'request.wrongKind' })
   expect((await find(Buffer.from('PK\u0003\u0004broken'))).json()).toMatchObject({ error: expect.stringMatching(/^sheet\./) })

@@ -32,7 +32,7 @@ export function createPackagePages({ database, words, living }: Parts) {
     const say = sayIn(link)
     const file = await living.fileOf(link)
     const { country } = await database.tx(link, (tx) => readAccountFacts(tx, { ...link, actor: { kind: 'buyer' } }))
-    const until = say('shareUntil', { day: dayOf(country, link.expiresAt.getTime()) })
+    const until = say('shareUntil', { day: dayOf(country, link.expiresAt.getTime() - 1) })
     const lines = [...(link.remark === '' ? [] : [link.remark]), ...(link.kind === 'living' ? [say('shareToday')] : []), until]
     const head = headOf(link)
     if (file?.state === 'done') {

@@ -24,7 +24,7 @@ export function createSharedPriceLists({ database, now, words }: Pick<Services, 
   const pageOf = async (link: Found): Promise<PageParts> => {
     const language = languageOf(link.language)
     const { country, company } = await database.tx(link, (tx) => readAccountFacts(tx, scopeOf(link)))
-    const until = words.download('shareUntil', language, { day: dayOf(country, link.expiresAt.getTime()) })
+    const until = words.download('shareUntil', language, { day: dayOf(country, link.expiresAt.getTime() - 1) })
     return {
       locale: intlLocale(language),
       title: words.print('priceList', language),

@@ -12,7 +12,8 @@ import { useAskAgain } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 
-const DAYS = { once: 7, living: 365 } as const
+/** A package's own link ends with its file, at the end of the seventh day: the service cuts what is beyond. */
+const DAYS = { once: 8, living: 365 } as const
 
 /** Makes a link for somebody without a sign-in. Its address is shown once: only its hash is kept. */
 export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
