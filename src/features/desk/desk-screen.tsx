@@ -6,6 +6,7 @@ import type { DeskCase } from '#domain/contract/desk.ts'
 import { formatAge } from '../../lib/dates.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
@@ -27,6 +28,7 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
   const { state, kind, keyword, page } = question
   const { t } = useLingui()
   const { data, pages, failure, retry } = useQueue(question)
+  const typed = useTypedText(keyword, (text) => onChange({ keyword: text, page: 1 }))
   const list = useRef<HTMLDivElement>(null)
   const step = (by: number) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
@@ -35,13 +37,7 @@ export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
   return (
     <Page title={<Trans>Desk</Trans>}>
       <DeskFilters state={state} kind={kind} counts={data?.counts ?? []} onChange={onChange} />
-      <TextField
-        data-guide="deskSearch"
-        label={t`Company, client number or number of the case`}
-        type="search"
-        value={keyword}
-        onChange={(typed) => onChange({ keyword: typed, page: 1 })}
-      />
+      <TextField data-guide="deskSearch" label={t`Company, client number or number of the case`} type="search" {...typed} />
       {data && data.list.length > 0 ? (
         <Card flush>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside are what is focused */}

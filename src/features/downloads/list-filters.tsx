@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
 import css from './downloads.module.css'
@@ -22,16 +23,10 @@ interface ListFiltersProps<S extends string> {
 export function ListFilters<S extends string>({ label, q = '', choice, onChange }: ListFiltersProps<S>) {
   const { t } = useLingui()
   const { value, options } = choice
+  const typed = useTypedText(q, (next) => onChange(next, value))
   return (
     <search className={css.filters}>
-      <KitText
-        type="search"
-        label={label}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={q}
-        maxLength={100}
-        onChange={(next) => onChange(next, value)}
-      />
+      <KitText type="search" label={label} leftSection={<IconSearch size={18} aria-hidden />} maxLength={100} {...typed} />
       <KitSelect<S | 'all'>
         label={choice.label}
         value={value ?? 'all'}

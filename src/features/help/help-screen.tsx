@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { HelpArticle, HelpChapter } from '#domain/contract/help.ts'
 import { searchHelp } from '#domain/help/search-help.ts'
 import { useErrorText } from '../../lib/error-text.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { BrokenState } from '../../ui/broken-state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,6 +35,7 @@ interface HelpScreenProps {
 export function HelpScreen({ articleId, asked, query, onArticle, onQuery, tour, contact, foot }: HelpScreenProps) {
   const { t } = useLingui()
   const { data, index, failure, retry } = useHelpCentre()
+  const typed = useTypedText(query, onQuery)
   const errorText = useErrorText()
   const article = data?.articles.find((one) => (articleId === undefined ? explains(one, asked) : one.articleId === articleId))
   if (data && article)
@@ -54,8 +56,7 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, tour, 
         label={<Trans>Search the help centre</Trans>}
         type="search"
         placeholder={t`Words or a message that you saw`}
-        value={query}
-        onChange={onQuery}
+        {...typed}
       />
       {contact}
       {data && articleId !== undefined && (

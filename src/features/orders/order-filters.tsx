@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import type { ListPeriod } from '#domain/rules/account-day.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
@@ -26,6 +27,7 @@ export function OrderFilters({ search, counts, periods, onSearch }: OrderFilters
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value != null && value !== '')
     onSearch(readOrderSearch(Object.fromEntries(next)))
   }
+  const typed = useTypedText(search.q ?? '', (q) => change({ q }))
   return (
     <search className={css.room}>
       <div className={css.filters} data-guide="ordersFilters">
@@ -34,9 +36,8 @@ export function OrderFilters({ search, counts, periods, onSearch }: OrderFilters
             type="search"
             label={t`Number, article or invoice`}
             leftSection={<IconSearch size={18} aria-hidden />}
-            value={search.q ?? ''}
             maxLength={100}
-            onChange={(q) => change({ q })}
+            {...typed}
           />
         </div>
         <KitSelect

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import { standingOf } from '#domain/rules/quotation-prices.ts'
 import { QUOTATION_STANDINGS } from '#domain/rules/quotations.ts'
 import type { QuotationStanding } from '#domain/rules/quotations.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
 import type { QuotationSearch } from './quotation-search.ts'
@@ -27,15 +28,15 @@ export function QuotationFilters({ list, search, onSearch }: QuotationFiltersPro
   // Another choice begins on its first page.
   const change = (next: { readonly state: QuotationStanding | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
+  const typed = useTypedText(q ?? '', (next) => change({ state, q: next }))
   return (
     <search className={css.filters} data-guide="quotationsFilters">
       <KitText
         type="search"
         label={t`Number, customer or article`}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={q ?? ''}
         maxLength={100}
-        onChange={(next) => change({ state, q: next })}
+        {...typed}
       />
       <KitSelect<QuotationStanding | 'all'>
         label={t`Answer`}

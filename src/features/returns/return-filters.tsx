@@ -4,6 +4,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import { RETURN_STATES } from '#domain/rules/returns.ts'
 import type { ReturnState } from '#domain/rules/returns.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitSelect, KitText } from '../../ui/kit/kit-fields.tsx'
 import type { ReturnSearch } from './return-search.ts'
@@ -24,15 +25,15 @@ export function ReturnFilters({ list, search, onSearch }: ReturnFiltersProps) {
   // Another choice begins on its first page.
   const change = (next: { readonly state: ReturnState | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
+  const typed = useTypedText(q ?? '', (next) => change({ state, q: next }))
   return (
     <search className={css.filters} data-guide="returnsFilters">
       <KitText
         type="search"
         label={t`Number, article or parcel`}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={q ?? ''}
         maxLength={100}
-        onChange={(next) => change({ state, q: next })}
+        {...typed}
       />
       <KitSelect<ReturnState | 'all'>
         label={t`State`}

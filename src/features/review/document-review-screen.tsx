@@ -6,6 +6,7 @@ import type { GoodsDocument } from '#domain/contract/goods-files.ts'
 import type { ReviewedDocument } from '#domain/contract/review.ts'
 import { DOCUMENT_REVIEWS } from '#domain/rules/document-review.ts'
 import type { DocumentReview } from '#domain/rules/document-review.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
@@ -30,6 +31,7 @@ export function DocumentReviewScreen({ names, onChange, ...question }: DocumentR
   const { t } = useLingui()
   const { state, keyword, page } = question
   const { data, pages, failure, retry } = useDocumentsToReview(question)
+  const typed = useTypedText(keyword, (text) => onChange({ keyword: text, page: 1 }))
   const nameOf = (kind: ReviewedDocument['kind']) => (kind === BRAND_KIND ? <Trans>Product catalogue</Trans> : names[kind])
   const countOf = (of: DocumentReview): string => {
     const found = data?.counts.find((one) => one.state === of)
@@ -58,12 +60,7 @@ export function DocumentReviewScreen({ names, onChange, ...question }: DocumentR
         choices={choices}
         onChange={(next) => onChange({ state: next === 'all' ? undefined : next, page: 1 })}
       />
-      <TextField
-        label={t`Article number or name`}
-        type="search"
-        value={keyword}
-        onChange={(typed) => onChange({ keyword: typed, page: 1 })}
-      />
+      <TextField label={t`Article number or name`} type="search" {...typed} />
       {data && data.list.length > 0 ? (
         <Card flush>
           <Rows label={t`Documents`}>

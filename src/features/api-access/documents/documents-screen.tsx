@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useMemo } from 'react'
 import type { ApiDocument } from '#domain/contract/api-access.ts'
+import { useTypedText } from '../../../lib/use-typed-text.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -34,6 +35,7 @@ export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
   const { t } = useLingui()
   const documents = useApiDocuments()
   const openApi = useOpenApi()
+  const typed = useTypedText(search.q, (q) => onSearch({ q }))
   const query = useDeferredValue(search.q.trim())
   const failure = search.tab === 'reference' ? openApi.failure : documents.failure
   const isThere = search.tab === 'reference' ? openApi.data !== undefined : documents.data !== undefined
@@ -49,7 +51,7 @@ export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
         ]}
         onChange={(tab) => onSearch({ tab })}
       />
-      <TextField label={<Trans>Search</Trans>} type="search" value={search.q} onChange={(q) => onSearch({ q })} />
+      <TextField label={<Trans>Search</Trans>} type="search" {...typed} />
       {failure && (
         <BrokenState
           tight

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
+import { useTypedText } from '../../../lib/use-typed-text.ts'
 import { KitSelect, KitText } from '../../../ui/kit/kit-fields.tsx'
 import { readBoughtSearch } from './bought-search.ts'
 import type { BoughtSearch } from './bought-search.ts'
@@ -17,15 +18,15 @@ export function BoughtFilters({ search, onSearch }: BoughtFiltersProps) {
     const { page: _page, ...rest } = search
     onSearch(readBoughtSearch({ ...rest, ...part }))
   }
+  const typed = useTypedText(search.q ?? '', (q) => change({ q }))
   return (
     <search className={css.filters}>
       <KitText
         type="search"
         label={t`Article number or name`}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={search.q ?? ''}
         maxLength={100}
-        onChange={(q) => change({ q })}
+        {...typed}
       />
       <KitSelect
         label={t`Period`}
