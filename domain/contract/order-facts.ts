@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brands/brand.ts'
 import { hasDayPassed } from '#domain/rules/account-day.ts'
+import { ORDER_AMOUNT_MAX } from '#domain/rules/limits.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { multiply } from '#domain/rules/money.ts'
 import { checkOrder } from '#domain/rules/order.ts'
@@ -15,9 +16,6 @@ import { lineGoodsOf, priceLine } from './article-facts.ts'
 import type { Article } from './article.ts'
 import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
 import type { AskedBundle, PricedBundle } from './bundle-facts.ts'
-
-/** Goods of one order at list price, in minor units: with tax on it the total still fits the wire's ten digits. */
-export const ORDER_AMOUNT_MAX = 500_000_000_000
 
 /** A line as it is ordered; `totalSeen` is null where no price was seen yet. */
 export interface AskedLine {

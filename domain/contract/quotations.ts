@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { QUOTATION_LINES_MAX, QUOTATION_NAME_MAX, QUOTATION_TEXT_MAX } from '#domain/rules/limits.ts'
+import { quotationFits } from '#domain/rules/quotation-prices.ts'
 import { QUOTATION_STATES, answerQuotation, deleteQuotation, saveQuotation } from '#domain/rules/quotations.ts'
 import { call } from './call.ts'
 import { PDF_OR_SHEET_TYPES } from './media-types.ts'
@@ -70,7 +71,14 @@ export const quotations = {
     auth: 'account',
     summary:
       'Saves a quotation under the id that the device made; the later one wins. The first time it gets the next number of the account. What is saved again is open again.',
-    body: v.object(content),
+    // Only what is new: one that was stored before this bound is still answered.
+    body: v.object({
+      ...content,
+      lines: v.pipe(
+        content.lines,
+        v.check((lines) => quotationFits(lines)),
+      ),
+    }),
     reply: quotation,
     command: {
       lane: 'quotation',

@@ -14,6 +14,8 @@ export const BUNDLE_PARTS_MAX = 100
 export const ORDERS_TOGETHER_MAX = 50
 /** Most lines of orders given together: what one request carries. */
 export const ORDERS_TOGETHER_LINES_MAX = 3000
+/** Goods of one order at list price, in minor units: with tax on it the total still fits the wire's ten digits. A quotation comes to no more. */
+export const ORDER_AMOUNT_MAX = 500_000_000_000
 /** Most units on one line, also where stock is not checked (§5). */
 export const UNLIMITED_QUANTITY_MAX = 999_999
 /** Box buttons of package mode, in boxes (§9). */

@@ -1,6 +1,14 @@
 import { assert, integer, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuotationOver, matchesQuotation, priceWithMargin, quotationTotal, readTyped, standingOf } from './quotation-prices.ts'
+import {
+  isQuotationOver,
+  matchesQuotation,
+  priceWithMargin,
+  quotationFits,
+  quotationTotal,
+  readTyped,
+  standingOf,
+} from './quotation-prices.ts'
 import { answerQuotation, deleteQuotation, saveQuotation } from './quotations.ts'
 
 const act = { at: '2026-11-24T09:00:00.000Z', by: '' }
@@ -59,6 +67,20 @@ describe('prices of a quotation', () => {
     ]
     expect(quotationTotal(lines)).toBe(3948)
     expect(() => quotationTotal([{ quantity: 1, unitPrice: '1,5' }])).toThrow(RangeError)
+  })
+  test('what can no longer be reckoned exactly has no total, and does not fit long before', () => {
+    const line = { quantity: 999_999, unitPrice: '9999999.99' }
+    expect(quotationTotal([line])).toBe(999_998_999_000_001)
+    expect(quotationTotal(Array.from({ length: 10 }, () => line))).toBeNull()
+    expect(quotationFits([{ quantity: 500_000, unitPrice: '10000.00' }])).toBe(true)
+    expect(
+      quotationFits([
+        { quantity: 500_000, unitPrice: '10000.00' },
+        { quantity: 1, unitPrice: '0.01' },
+      ]),
+    ).toBe(false)
+    // Another check says that it is no price.
+    expect(quotationFits([{ quantity: 1, unitPrice: '1,5' }])).toBe(true)
   })
   test.each([
     ['12,5', 12.5],

@@ -27,7 +27,8 @@ export function quotationToPdf(content: QuotationContent, { brand, sender, words
     { ruled: false },
   )
   drawLines(paper, content, words)
-  drawTotals(paper, [[say('total'), money(quotationTotal(content.lines), content.currency)]])
+  const total = quotationTotal(content.lines)
+  drawTotals(paper, [[say('total'), total === null ? '–' : money(total, content.currency)]])
   drawText(paper, say('netPrices'))
   if (content.notes !== '') {
     drawHeading(paper, say('notes'))

@@ -35,8 +35,9 @@ export async function quotationToXlsx(content: QuotationContent, { brand, sender
   ]
   const body = lines.map((line, at) => rowOf(line, at + 1, hasPictures))
   const blank = Array.from({ length: heads.length - 2 }, () => null)
+  const total = quotationTotal(lines)
   const foot = [
-    [...blank, strong(say('total')), { ...amount(quotationTotal(lines)), fontWeight: 'bold' as const }],
+    [...blank, strong(say('total')), total === null ? strong('–') : { ...amount(total), fontWeight: 'bold' as const }],
     [text(say('netPrices'))],
     ...(notes === '' ? [] : [[text(say('notes')), text(notes)]]),
     ...(brand.weeeNumber === null ? [] : [[text(say('weee', { number: brand.weeeNumber }))]]),

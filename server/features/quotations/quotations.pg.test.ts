@@ -129,6 +129,32 @@ test('a quotation without an addressee, a line or a price, with an article twice
     expect([part, v.safeParse(contract.quotations.save.body, { ...aQuotation(), ...part }).success]).toEqual([part, false])
 })
 
+const most = Array.from({ length: 10 }, (_, at) => ({
+  goodsId: `A${at}`,
+  name: 'Lamp',
+  quantity: 999_999,
+  unitPrice: '9999999.99',
+  isOwnPrice: true,
+}))
+
+test('a quotation that comes to more than an order may is none; one that is stored already is listed and written', async () => {
+  const read = (lines: Body['lines']) =>
+    v.safeParse(contract.quotations.save.body, { ...aQuotation(), lines }, { abortEarly: true })
+  const [line] = aQuotation().lines
+  // The price of a line reaches the bound together with its pieces.
+  expect(read([{ ...line!, quantity: 100_000, unitPrice: '50000.00' }]).success).toBe(true)
+  expect(read([{ ...line!, quantity: 100_000, unitPrice: '50000.01' }]).issues?.map((issue) => v.getDotPath(issue))).toEqual([
+    'lines',
+  ])
+  expect(read(most).success).toBe(false)
+  const buyer = await anAccount(db)
+  const one = await save(buyer, aQuotation({ lines: most }))
+  expect(v.safeParse(contract.quotations.list.reply, await list(buyer)).success).toBe(true)
+  const { bytes } = await fileOf(buyer, one.quotationId)
+  expect(readPdf(Buffer.from(bytes)).join(' ')).toContain('9.999.999,99')
+  expect((await fileOf(buyer, one.quotationId, 'xlsx')).bytes.length).toBeGreaterThan(0)
+})
+
 describe('the file', () => {
   test('is in the language of the quotation, with its pictures, and says nothing of what the client pays', async () => {
     const buyer = await anAccount(db)

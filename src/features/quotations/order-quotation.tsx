@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
-import { quotationTotal } from '#domain/rules/quotation-prices.ts'
 import { useAccount } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
+import { QuotationSum } from './quotation-lines.tsx'
 import { useQuotationCommands } from './quotations.commands.ts'
 import { useRealOrder } from './quotations.reads.ts'
 import type { Lines } from './quotations.reads.ts'
@@ -116,7 +116,7 @@ function Costs({ one, subtotal }: { one: Quotation; subtotal: number }) {
           <Trans>Your customer pays you</Trans>
         </dt>
         <dd>
-          <Money minor={quotationTotal(one.lines)} currency={one.currency} />
+          <QuotationSum one={one} />
         </dd>
       </dl>
     </>

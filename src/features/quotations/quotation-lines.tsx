@@ -33,7 +33,7 @@ export function QuotationLines({ one }: { one: Quotation }) {
               <Trans>Your customer pays you, without tax</Trans>
             </th>
             <Figure>
-              <Money minor={quotationTotal(lines)} currency={currency} strong />
+              <QuotationSum one={one} strong />
             </Figure>
           </tr>
         }
@@ -61,6 +61,12 @@ export function QuotationLines({ one }: { one: Quotation }) {
       </Table>
     </Card>
   )
+}
+
+/** What the customer pays; a dash where it is more than can be reckoned. */
+export function QuotationSum({ one: { lines, currency }, strong = false }: { one: Quotation; strong?: boolean }) {
+  const total = quotationTotal(lines)
+  return total === null ? '–' : <Money minor={total} currency={currency} strong={strong} />
 }
 
 /** Of a labelled category: class and range stand beside the price. decisions §11 */

@@ -3,13 +3,12 @@ import { IconAlertCircle, IconFileDollar, IconFileTypePdf, IconPlus } from '@tab
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Quotation } from '#domain/contract/quotations.ts'
-import { matchesQuotation, quotationTotal, standingOf } from '#domain/rules/quotation-prices.ts'
+import { matchesQuotation, standingOf } from '#domain/rules/quotation-prices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,6 +17,7 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { QuotationDrafts } from './quotation-drafts.tsx'
 import { QuotationFilters } from './quotation-filters.tsx'
+import { QuotationSum } from './quotation-lines.tsx'
 import type { QuotationSearch } from './quotation-search.ts'
 import { QuotationState } from './quotation-state.tsx'
 import { firstLineOf, useQuotationFile } from './quotations.commands.ts'
@@ -124,7 +124,7 @@ function Found({ list, links, search, onSearch }: QuotationsScreenProps & { list
 function QuotationRow({ one, link }: { one: Quotation; link: LinkProps }) {
   const { t } = useLingui()
   const saveFile = useQuotationFile()
-  const { quotationNumber, addressee, lines, currency, validUntil } = one
+  const { quotationNumber, addressee, lines, validUntil } = one
   const number = quotationNumber
   return (
     <Row
@@ -146,7 +146,7 @@ function QuotationRow({ one, link }: { one: Quotation; link: LinkProps }) {
       }
       end={
         <span className={css.rowEnd}>
-          <Money minor={quotationTotal(lines)} currency={currency} strong />
+          <QuotationSum one={one} strong />
           {number !== '' && (
             <IconButton
               label={t`Save ${number} as PDF`}

@@ -72,6 +72,22 @@ test('a quotation in the list has its customer, number, sum, answer, and its PDF
   await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/No longer valid/)
 })
 
+test('one whose sum cannot be reckoned takes the others from nobody', async () => {
+  const most = Array.from({ length: 10 }, (_, at) => ({
+    goodsId: `A${at}`,
+    name: 'Lamp',
+    quantity: 999_999,
+    unitPrice: '9999999.99',
+    isOwnPrice: true,
+  }))
+  const all = [aQuotation({ lines: most }), aQuotation({ quotationId: '2', addressee: 'Bar Sol' })]
+  const screen = await renderScreen(list(), { device: aDevice(all).device })
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Hotel Miramar.*–/)
+  await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/Bar Sol.*410\.00/)
+  const one = await renderScreen(detail(), { device: aDevice(all).device })
+  await expect.element(one.getByRole('row', { name: /Your customer pays you/ })).toMatchTextContent(/–/)
+})
+
 test('the list is narrowed by answer, word and page, and the choice goes into the address', async () => {
   const many = Array.from({ length: 25 }, (_, at) => aQuotation({ quotationId: String(at), addressee: `Bar ${at}` }))
   const onSearch = vi.fn<(next: QuotationSearch) => void>()

@@ -99,6 +99,30 @@ test('what is missing is said at its field, and nothing is saved', async () => {
   expect(given()).toEqual([])
 })
 
+test('more than an order may come to is said before it is saved, and however much is typed is drawn', async () => {
+  const draft: QuotationDraft = {
+    quotationId,
+    addressee: 'Bar Sol',
+    validUntil: '2999-01-31',
+    language: 'de',
+    hasPictures: false,
+    margin: '30',
+    notes: '',
+    lines: Array.from({ length: 10 }, (_, at) => ({
+      goodsId: `X${at}`,
+      name: `Lamp ${at}`,
+      quantity: 999_999,
+      price: '9999999.99',
+      isOwnPrice: true,
+    })),
+  }
+  const { device, given } = aDevice([], draft)
+  const screen = await renderScreen(editor(), { device })
+  await screen.getByRole('button', { name: 'Save the quotation' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('A quotation comes to at most €5,000,000,000.00.')
+  expect(given()).toEqual([])
+})
+
 test('the cart is taken over, a line is taken out, and a price goes back to the margin', async () => {
   const screen = await renderScreen(editor(), { device: aDevice().device })
   await screen.getByRole('button', { name: 'Add everything in the cart' }).click()

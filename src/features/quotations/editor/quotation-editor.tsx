@@ -90,12 +90,13 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
   const { draft } = form
   const known = useArticlesOf(draft.lines.map(({ goodsId }) => goodsId))
   const troubles = troublesOf(draft, today)
+  const currency = one?.currency ?? account?.currency ?? 'EUR'
   const give = async () => {
     setTried(true)
     if (troubles.size > 0) return
     setGiving(true)
     await kept.settle()
-    const isSaved = await save(bodyOf(draft, one?.currency ?? account?.currency ?? 'EUR'))
+    const isSaved = await save(bodyOf(draft, currency))
     if (isSaved) {
       // It is in the outbox now, under the same id: were the page to die here, saving it again would only write it again.
       kept.keep(null)
@@ -120,7 +121,12 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
       >
         <PaperPart form={form} troubles={troubles} isTried={isTried} today={today} articles={known.articles} />
         <LinesPart form={form} articles={known.articles} troubles={troubles} isTried={isTried} articleField={articleField} />
-        <SumsPart lines={draft.lines} articles={known.articles} currency={one?.currency ?? account?.currency ?? 'EUR'} />
+        <SumsPart
+          lines={draft.lines}
+          articles={known.articles}
+          currency={currency}
+          isTooMuch={isTried && troubles.has('total')}
+        />
         {!kept.isKept && (
           <p role="alert" className={css.problem}>
             <Trans>This device could not save your last change. Do not close this page; free some space first.</Trans>

@@ -3,9 +3,9 @@ import type { Article } from '#domain/contract/article.ts'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { QUOTATION_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { formatDecimal, parseDecimal, sum } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, readTyped } from '#domain/rules/quotation-prices.ts'
+import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, quotationFits, readTyped } from '#domain/rules/quotation-prices.ts'
 import type { QuotationDraft } from '../../../offline/form-drafts.ts'
 import type { QuotationBody } from '../quotations.commands.ts'
 
@@ -59,7 +59,7 @@ export const emptyDraft = (begin: NewDraft): QuotationDraft => ({
   lines: [],
 })
 
-export type Trouble = 'addressee' | 'validUntil' | 'margin' | 'noLines' | 'lines'
+export type Trouble = 'addressee' | 'validUntil' | 'margin' | 'noLines' | 'lines' | 'total'
 
 /** What keeps a draft from being saved; nothing is guessed. */
 export function troublesOf({ addressee, validUntil, margin, lines }: QuotationDraft, today: string): ReadonlySet<Trouble> {
@@ -69,6 +69,7 @@ export function troublesOf({ addressee, validUntil, margin, lines }: QuotationDr
     ['margin', marginOf(margin) === undefined],
     ['noLines', lines.length === 0],
     ['lines', lines.some(({ quantity, price }) => !isQuantity(quantity) || priceOf(price) === undefined)],
+    ['total', !quotationFits(lines.map(({ quantity, price }) => ({ quantity, unitPrice: priceOf(price) ?? '' })))],
   ]
   return new Set(wrong.flatMap(([trouble, isWrong]) => (isWrong ? [trouble] : [])))
 }
@@ -89,7 +90,7 @@ export function bodyOf(draft: QuotationDraft, currency: string): QuotationBody {
   }
 }
 
-/** What the customer pays and what it costs; a line without a price or a known cost counts in neither. */
+/** What the customer pays and what it costs, null where it is more than can be reckoned; a line without a price or a known cost counts in neither. */
 export function sumsOf(lines: readonly DraftLine[], articles: ReadonlyMap<string, Article>, costOf: CostOf) {
   const counted = lines.flatMap((line) => {
     const [unitPrice, cost] = [priceOf(line.price), costOf(articles.get(line.goodsId), line.quantity)]
@@ -97,9 +98,13 @@ export function sumsOf(lines: readonly DraftLine[], articles: ReadonlyMap<string
     return [{ quoted: lineTotalOf({ quantity: line.quantity, unitPrice }), cost: cost === null ? null : cost * line.quantity }]
   })
   const isKnown = counted.length === lines.length && counted.every(({ cost }) => cost !== null)
+  const added = (amounts: readonly Minor[]): Minor | null => {
+    const all = amounts.reduce((total, amount) => total + amount, 0)
+    return Number.isSafeInteger(all) ? all : null
+  }
   return {
-    quoted: sum(counted.map(({ quoted }) => quoted)),
-    cost: isKnown ? sum(counted.map(({ cost }) => cost ?? 0)) : null,
+    quoted: added(counted.map(({ quoted }) => quoted)),
+    cost: isKnown ? added(counted.map(({ cost }) => cost ?? 0)) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
+import { ORDER_AMOUNT_MAX } from '#domain/rules/limits.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCostOf } from '../quotations.reads.ts'
@@ -11,10 +12,12 @@ interface SumsPartProps {
   lines: readonly DraftLine[]
   articles: ReadonlyMap<string, Article>
   currency: string
+  /** A try to save it found that it comes to more than is taken. */
+  isTooMuch: boolean
 }
 
 /** What the customer pays and what remains of it: only the first stands on the paper. */
-export function SumsPart({ lines, articles, currency }: SumsPartProps) {
+export function SumsPart({ lines, articles, currency, isTooMuch }: SumsPartProps) {
   const costOf = useCostOf()
   const { quoted, cost } = sumsOf(lines, articles, costOf)
   if (lines.length === 0) return null
@@ -26,10 +29,8 @@ export function SumsPart({ lines, articles, currency }: SumsPartProps) {
             <Trans>Your customer pays you, without tax</Trans>
           </strong>
         </dt>
-        <dd>
-          <Money minor={quoted} currency={currency} strong />
-        </dd>
-        {cost !== null && (
+        <dd>{quoted === null ? '–' : <Money minor={quoted} currency={currency} strong />}</dd>
+        {cost !== null && quoted !== null && (
           <>
             <dt>
               <Trans>You pay, without tax, as of today</Trans>
@@ -46,6 +47,13 @@ export function SumsPart({ lines, articles, currency }: SumsPartProps) {
           </>
         )}
       </dl>
+      {isTooMuch && (
+        <p role="alert" className={css.problem}>
+          <Trans>
+            A quotation comes to at most <Money minor={ORDER_AMOUNT_MAX} currency={currency} />.
+          </Trans>
+        </p>
+      )}
       <p className={css.quiet}>
         <Trans>What you pay does not appear on the quotation.</Trans>
       </p>
