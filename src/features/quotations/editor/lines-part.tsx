@@ -45,8 +45,9 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
   const adding = useAdding(form)
   const [typed, setTyped] = useState('')
   const [notFound, setNotFound] = useState('')
-  const add = async (goodsId: string) => {
-    setTyped('')
+  /** What was typed while `code` was looked up stays. */
+  const add = async (goodsId: string, code?: string) => {
+    setTyped((now) => (code === undefined || now.trim() === code ? '' : now))
     setNotFound('')
     await adding([{ goodsId, quantity: null }])
   }
@@ -55,7 +56,7 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
     if (code === '') return
     const answer = await device.catalogue.byCodes([code])
     const [found] = answer.ok ? answer.data : []
-    if (found?.kind === 'one') await add(found.article.goodsId)
+    if (found?.kind === 'one') await add(found.article.goodsId, code)
     else setNotFound(code)
   }
   const inCart = cart?.lines ?? []
@@ -132,11 +133,11 @@ function useAdding(form: DraftForm) {
       if (!article) return []
       const pieces = quantity ?? Math.max(1, article.saleDouble)
       const name = article.name.replaceAll(/\p{Cc}/gu, ' ').slice(0, QUOTATION_NAME_MAX)
-      const line = { goodsId, name, quantity: pieces, price: '', isOwnPrice: false }
-      return [pricedLine(line, article, form.draft.margin, costOf)]
+      return [{ goodsId, name, quantity: pieces, price: '', isOwnPrice: false }]
     })
     if (lines.length < wanted.length) toast(t`An article could not be read and was left out.`, { tone: 'need' })
+    const linesAt = (margin: string) => lines.map((line) => pricedLine(line, found.get(line.goodsId), margin, costOf))
     const most = formatNumber(i18n.locale, QUOTATION_LINES_MAX)
-    if (!form.addLines(lines)) toast(t`A quotation has at most ${most} lines.`, { tone: 'need' })
+    if (!form.addLines(linesAt)) toast(t`A quotation has at most ${most} lines.`, { tone: 'need' })
   }
 }

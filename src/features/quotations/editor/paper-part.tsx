@@ -27,7 +27,10 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
   const costOf = useCostOf()
   const { draft, set } = form
   const setMargin = (margin: string) =>
-    set({ margin, lines: draft.lines.map((line) => pricedLine(line, articles.get(line.goodsId), margin, costOf)) })
+    set(({ lines }) => ({
+      margin,
+      lines: lines.map((line) => pricedLine(line, articles.get(line.goodsId), margin, costOf)),
+    }))
   const wrong = (trouble: Trouble) => isTried && troubles.has(trouble)
   return (
     <Card title={<Trans>Customer and details</Trans>}>
@@ -40,7 +43,7 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
             maxLength={QUOTATION_TEXT_MAX}
             rows={3}
             error={wrong('addressee') && <Trans>Enter who the quotation is for.</Trans>}
-            onChange={(addressee) => set({ addressee })}
+            onChange={(addressee) => set(() => ({ addressee }))}
           />
         </KitWide>
         <KitText
@@ -57,18 +60,18 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
           value={draft.validUntil}
           min={today}
           error={wrong('validUntil') && <Trans>Choose the last day on which the quotation is valid.</Trans>}
-          onChange={(validUntil) => set({ validUntil })}
+          onChange={(validUntil) => set(() => ({ validUntil }))}
         />
         <KitSelect<Language>
           label={t`Language of the quotation`}
           value={draft.language}
           options={LANGUAGE_CODES.map((value) => ({ value, label: languageName(value, language) }))}
-          onChange={(next) => set({ language: next })}
+          onChange={(next) => set(() => ({ language: next }))}
         />
         <KitCheckbox
           label={t`With pictures of the articles`}
           checked={draft.hasPictures}
-          onChange={(hasPictures) => set({ hasPictures })}
+          onChange={(hasPictures) => set(() => ({ hasPictures }))}
         />
         <KitWide>
           <KitTextArea
@@ -77,7 +80,7 @@ export function PaperPart({ form, troubles, isTried, today, articles }: PaperPar
             value={draft.notes}
             maxLength={QUOTATION_TEXT_MAX}
             rows={2}
-            onChange={(notes) => set({ notes })}
+            onChange={(notes) => set(() => ({ notes }))}
           />
         </KitWide>
       </KitFields>

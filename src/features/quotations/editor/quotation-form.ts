@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { QUOTATION_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
@@ -115,25 +115,29 @@ export const amountOf = ({ price, quantity }: DraftLine): Minor | null => {
     : lineTotalOf({ quantity, unitPrice })
 }
 
-/** The draft on the screen and how it is changed; `onChange` keeps it on the device. */
+/** The draft on the screen and how it is changed, each time from its newest state; `onChange` keeps it on the device. */
 export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDraft) => void) {
   const [draft, setDraft] = useState(initial)
-  const put = (next: QuotationDraft) => {
-    setDraft(next)
-    onChange(next)
+  // Whoever waited for articles has the draft of the screen that was pressed: much may have been typed since.
+  const newest = useRef(initial)
+  const put = (act: (before: QuotationDraft) => Partial<QuotationDraft>) => {
+    newest.current = { ...newest.current, ...act(newest.current) }
+    setDraft(newest.current)
+    onChange(newest.current)
   }
   return {
     draft,
-    set: (part: Partial<QuotationDraft>) => put({ ...draft, ...part }),
+    set: put,
     setLine: (goodsId: string, next: DraftLine) =>
-      put({ ...draft, lines: draft.lines.map((line) => (line.goodsId === goodsId ? next : line)) }),
-    removeLine: (goodsId: string) => put({ ...draft, lines: draft.lines.filter((line) => line.goodsId !== goodsId) }),
-    /** Answers whether there was room. */
-    addLines(lines: readonly DraftLine[]): boolean {
-      const known = new Set(draft.lines.map(({ goodsId }) => goodsId))
-      const all = [...draft.lines, ...lines.filter(({ goodsId }) => !known.has(goodsId))]
+      put(({ lines }) => ({ lines: lines.map((line) => (line.goodsId === goodsId ? next : line)) })),
+    removeLine: (goodsId: string) => put(({ lines }) => ({ lines: lines.filter((line) => line.goodsId !== goodsId) })),
+    /** The lines at the margin of then; answers whether there was room. */
+    addLines(linesAt: (margin: string) => readonly DraftLine[]): boolean {
+      const { margin, lines } = newest.current
+      const known = new Set(lines.map(({ goodsId }) => goodsId))
+      const all = [...lines, ...linesAt(margin).filter(({ goodsId }) => !known.has(goodsId))]
       if (all.length > QUOTATION_LINES_MAX) return false
-      put({ ...draft, lines: all })
+      put(() => ({ lines: all }))
       return true
     },
   }
