@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
+import { orderedBundle } from './cart-shapes.ts'
 import { order, orderDraft } from './order-shapes.ts'
 import { count, decimal, goodsId, instant, listOf, nothing, paging, quantity, text, uuid } from './shapes.ts'
 
@@ -33,8 +34,16 @@ const detail = v.object({
   notes: v.string(),
   requestedOn: v.nullable(v.string()),
   lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
-  /** Sets and pallets, whole. */
-  bundles: v.array(v.object({ bundleKey: uuid, title: v.string(), quantity, total: decimal })),
+  /** Sets and pallets, whole; which, and what one is made of, is absent from a service older than these fields. */
+  bundles: v.array(
+    v.object({
+      bundleKey: uuid,
+      title: v.string(),
+      quantity,
+      total: decimal,
+      ...v.partial(v.pick(orderedBundle, ['kind', 'offerId', 'parts'])).entries,
+    }),
+  ),
   /** Single lines as they left the cart: `lines` are what there was of them. Absent from a service older than this field. */
   askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity }))),
 })

@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { toast } from '../../ui/toasts.ts'
-import type { ApprovalScreenProps } from './approval-screen.tsx'
+import type { ApprovalScreenProps, AskedGoods } from './approval-screen.tsx'
 import css from './approvals.module.css'
 
 interface ApprovalActsProps extends Pick<ApprovalScreenProps, 'mayApprove' | 'order' | 'onBackToCart'> {
@@ -36,7 +36,7 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure | null>(null)
   const [isRefusing, setRefusing] = useState(false)
-  const { orderId, state, isOwn, askedLines = of.lines } = of
+  const { orderId, state, isOwn } = of
   const approve = async (prices: readonly AcceptedPrice[] = []) => {
     setBusy(true)
     const answer = await callApi(approvals.approve, { body: { orderId, prices: [...prices] } })
@@ -83,16 +83,37 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
             <Trans>See the order</Trans>
           </LinkButton>
         )}
-        {(state === 'refused' || state === 'withdrawn') && isOwn && askedLines.length > 0 && (
-          <Button onClick={() => onBackToCart(askedLines)}>
-            <Trans>Add the articles to the cart</Trans>
-          </Button>
-        )}
+        {(state === 'refused' || state === 'withdrawn') && isOwn && <BackToCart of={of} onBackToCart={onBackToCart} />}
       </div>
       {isRefusing && <RefuseDialog orderId={orderId} onDone={onDone} onClose={() => setRefusing(false)} />}
     </>
   )
 }
+
+/** It adds on top of what is in the cart, so it works once; taking it back makes it work again. */
+function BackToCart({ of, onBackToCart }: Pick<ApprovalActsProps, 'of' | 'onBackToCart'>) {
+  const [state, setState] = useState<'ready' | 'busy' | 'used'>('ready')
+  const { askedLines: lines = of.lines } = of
+  const bundles = wholesOf(of)
+  if (lines.length + bundles.length === 0) return null
+  const add = async () => {
+    setState('busy')
+    const isAdded = await onBackToCart({ lines, bundles }, () => setState('ready'))
+    setState(isAdded ? 'used' : 'ready')
+  }
+  return (
+    <Button busy={state === 'busy'} disabled={state === 'used'} onClick={() => void add()}>
+      <Trans>Add the articles to the cart</Trans>
+    </Button>
+  )
+}
+
+const wholesOf = ({ bundles }: ApprovalDetail): AskedGoods['bundles'] =>
+  bundles.flatMap(({ bundleKey, title, quantity, kind, offerId, parts }) =>
+    kind === undefined || offerId === undefined || parts === undefined
+      ? []
+      : [{ bundleKey, title, quantity, kind, offerId, parts }],
+  )
 
 interface WhyNotProps {
   refused: Failure

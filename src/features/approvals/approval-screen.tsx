@@ -23,9 +23,16 @@ export interface ApprovalScreenProps {
   /** Whoever looks manages people. */
   mayApprove: boolean
   order: (orderId: string) => LinkProps
-  /** Puts what was asked for into the cart again; answers whether it is saved. */
-  onBackToCart: (lines: NonNullable<ApprovalDetail['askedLines']>) => void
+  /** Puts what was asked for into the cart again; answers whether it is saved. `onUndone`: it is out of the cart again. */
+  onBackToCart: (asked: AskedGoods, onUndone: () => void) => Promise<boolean>
 }
+
+/** What a cart takes of it. */
+export interface AskedGoods {
+  readonly lines: NonNullable<ApprovalDetail['askedLines']>
+  readonly bundles: readonly { readonly [K in Exclude<keyof Bundle, 'total'>]-?: NonNullable<Bundle[K]> }[]
+}
+type Bundle = ApprovalDetail['bundles'][number]
 
 /** One order that waits for an approval, whole: what whoever decides has to know. */
 export function ApprovalScreen({ orderId, mayApprove, order, onBackToCart }: ApprovalScreenProps) {

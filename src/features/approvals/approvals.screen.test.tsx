@@ -41,7 +41,7 @@ const request: ApprovalDetail = {
   bundles: [],
 }
 const open = (part: Partial<ApprovalDetail> = {}, mayApprove = true) => {
-  const onBackToCart = vi.fn<ApprovalScreenProps['onBackToCart']>()
+  const onBackToCart = vi.fn<ApprovalScreenProps['onBackToCart']>().mockResolvedValue(true)
   asked.mockReset()
   asked.mockResolvedValueOnce({ ok: true, data: { ...request, ...part } })
   const screen = renderScreen(
@@ -123,7 +123,7 @@ test('who asked may take it back, but not approve; what was refused goes into th
   const { screen, onBackToCart } = open({ isOwn: true, state: 'refused', decidedBy: 'Ana', reason: 'Next month' }, false)
   await expect.element((await screen).getByText(/Ana did not approve it.*Next month/)).toBeVisible()
   await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
-  expect(onBackToCart).toHaveBeenCalledWith(request.lines)
+  expect(onBackToCart.mock.calls).toMatchObject([[{ lines: request.lines, bundles: [] }, expect.any(Function)]])
 })
 
 test('of a line that was short all that had been asked for goes into the cart again, also where there was nothing of it', async () => {
@@ -131,7 +131,36 @@ test('of a line that was short all that had been asked for goes into the cart ag
   for (const lines of [request.lines, []]) {
     const { screen, onBackToCart } = open({ isOwn: true, state: 'withdrawn', lines, askedLines }, false)
     await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
-    expect(onBackToCart).toHaveBeenCalledWith(askedLines)
+    expect(onBackToCart.mock.calls).toMatchObject([[{ lines: askedLines, bundles: [] }, expect.any(Function)]])
     await (await screen).unmount()
   }
+})
+
+test('of an order of sets alone the sets go into the cart again, once, until that is taken back', async () => {
+  const whole = {
+    bundleKey: '01980000-0000-7000-8000-0000000000d1',
+    title: 'Starter',
+    quantity: 3,
+    kind: 'mesh' as const,
+    offerId: 'm1',
+    parts: [{ goodsId: 'LAMP', quantity: 2 }],
+  }
+  const bundles = [{ ...whole, total: '71.25' }]
+  const { screen: opening, onBackToCart } = open({ isOwn: true, state: 'refused', lines: [], askedLines: [], bundles }, false)
+  const saved = Promise.withResolvers<boolean>()
+  onBackToCart.mockReturnValueOnce(saved.promise)
+  const button = (await opening).getByRole('button', { name: 'Add the articles to the cart' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  expect(onBackToCart.mock.calls).toEqual([[{ lines: [], bundles: [whole] }, expect.any(Function)]])
+  saved.resolve(true)
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  await expect.element(button).toBeDisabled()
+  onBackToCart.mock.calls[0]?.[1]()
+  await expect.element(button).toBeEnabled()
+  onBackToCart.mockResolvedValueOnce(false)
+  await button.click()
+  await expect.poll(() => onBackToCart.mock.calls.length).toBe(2)
+  await expect.element(button).toBeEnabled()
 })

@@ -29,7 +29,14 @@ export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: {
   if (!found || (found.askedBy !== scope.actor.id && !(await mayApprove(tx, scope)))) return refuse('approval.notFound')
   const { draft, shown } = found
   const askedLines = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
-  return { ...toWire(found, scope), ...shown, askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
+  const bundles = shown.bundles.map((one) => ({ ...one, ...wholeOf(draft, one.bundleKey) }))
+  return { ...toWire(found, scope), ...shown, bundles, askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
+}
+
+/** Which set or pallet it is, so that whoever asked can put it into the cart again. */
+function wholeOf({ bundles }: OrderDraft, bundleKey: string) {
+  const whole = bundles?.find((one) => one.bundleKey === bundleKey)
+  return whole && { kind: whole.kind, offerId: whole.offerId, parts: whole.parts }
 }
 
 /** The order is judged as a submit would, so that nobody has to approve what cannot be ordered; nothing is taken. */

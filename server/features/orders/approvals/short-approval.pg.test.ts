@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { approvals } from '#domain/contract/approvals.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortChoice } from '#domain/rules/short.ts'
 import { aBuyer, aDraft, anAccount, anArticle, ask, insertRow } from '../../../../tests/kit/builders.ts'
 import type { TestAccount } from '../../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../../tests/kit/database.ts'
 import type { Scope } from '../../../http/scope.ts'
-import { approve, ask as askFor, detail, refuseRequest } from './approvals.service.ts'
+import { approve, ask as askFor, detail, refuseRequest, withdraw } from './approvals.service.ts'
 
 const db = await testDatabase()
 const asks = (scope: Scope, draft: OrderDraft) => ask(db, scope, askFor, { body: draft })
@@ -95,3 +98,37 @@ test('a line that is short and became dearer is approved at the price of the pie
     lines: [{ quantity: 5, unitPrice: '12.00' }],
   })
 })
+
+test.each(['refused', 'withdrawn'] as const)(
+  'a set that was asked for is named whole, so that it can be had again (%s)',
+  async (how) => {
+    const { ana, ben, few, draft } = await aRequest(20, 'take')
+    const offerId = `mesh-${few}`
+    const parts = [{ goodsId: few, quantity: 2 }]
+    const offered = { lines: parts, tiers: [{ quantity: 1, percent: 10 }] }
+    await insertRow(db, 'promo', { tenant_id: 'main', kind: 'mesh', promo_id: offerId, names: { en: 'Starter' }, body: offered })
+    const whole = { bundleKey: randomUUID(), kind: 'mesh' as const, offerId, parts, quantity: 3 }
+    const line = {
+      tenant_id: ben.tenant,
+      account_id: ben.account,
+      goods_id: whole.bundleKey,
+      quantity: 3,
+      pieces: 2,
+      changed_by: 'x',
+    }
+    await insertRow(db, 'cart_line', { ...line, bundle: { kind: 'mesh', offerId, parts } })
+    const { orderId } = draft
+    await asks(ben, { ...draft, lines: [], bundles: [{ ...whole, totalSeen: '54.00' }] })
+    expect(await cartOf(ben)).toEqual([{ id: few, quantity: 20, later: false }])
+    if (how === 'refused') await ask(db, ana, refuseRequest, { body: { orderId, reason: 'Next month' } })
+    else await ask(db, ben, withdraw, { body: { orderId } })
+    const shown = await ask(db, ben, detail, { query: { orderId } })
+    expect(shown).toMatchObject({
+      state: how,
+      lines: [],
+      askedLines: [],
+      bundles: [{ ...whole, title: 'Starter', total: '54.00' }],
+    })
+    expect(v.safeParse(approvals.detail.reply, shown).issues).toBeUndefined()
+  },
+)

@@ -17,6 +17,8 @@ interface About {
   readonly orderId?: string
   /** Sets and pallets of that order. */
   readonly bundles?: readonly Pick<ReorderBundle, 'bundle' | 'quantity'>[]
+  /** The lines are out of the cart again. */
+  readonly onUndone?: () => void
 }
 const NO_BUNDLES: NonNullable<About['bundles']> = []
 
@@ -32,7 +34,7 @@ export function useTake() {
     })
     return bundleBody({ bundleKey: known?.bundleKey ?? device.newId(), bundle: known?.bundle ?? bundle, quantity })
   }
-  return async (chosen: readonly Taken[], { label, orderId, bundles = NO_BUNDLES }: About): Promise<boolean> => {
+  return async (chosen: readonly Taken[], { label, orderId, bundles = NO_BUNDLES, onUndone }: About): Promise<boolean> => {
     const lines = chosen.filter(({ quantity }) => quantity > 0).map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     const wholes = bundles.map(keyed)
     const add = (list: typeof lines, words: string) =>
@@ -52,12 +54,14 @@ export function useTake() {
         ? await saved(device.enqueue(contract.cart.reorder, { orderId, ...body }, { label }))
         : await addAll(lines, wholes, label)
     if (!isGiven) return false
-    const undo = () =>
-      addAll(
+    const undo = async () => {
+      const isUndone = await addAll(
         lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity })),
         wholes.map((whole) => ({ ...whole, quantity: -whole.quantity })),
         t`Lines taken out again`,
       )
+      if (isUndone) onUndone?.()
+    }
     const count = lines.length + wholes.length
     toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, {
       action: { label: t`Undo`, run: () => void undo() },

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OrderBundle } from '#domain/contract/order-shapes.ts'
+import { isSameParts } from '#domain/rules/bundle.ts'
+import type { Bundle, BundlePart } from '#domain/rules/cart.ts'
+import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { dismissToasts, toast } from '../../../ui/toasts.ts'
+import { offersNow } from './offers-now.ts'
+import type { OfferNow } from './reorder-bundles.ts'
+import { useTake } from './use-take.ts'
+
+interface AskedBundle extends Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'title' | 'quantity'> {
+  /** Of one of it. */
+  readonly parts: readonly BundlePart[]
+}
+
+interface Asked {
+  readonly lines: readonly BundlePart[]
+  readonly bundles: readonly AskedBundle[]
+}
+
+const OVER = 'bring-back-over'
+
+/**
+ * What was asked for and not approved lies in the cart again, on top of what is there; of a set or pallet that cannot be had as such,
+ * the articles, and that is said. Answers whether it is saved.
+ */
+export function useBringBack(readOffers: typeof offersNow = offersNow) {
+  const { t } = useLingui()
+  const take = useTake()
+  return async (asked: Asked, onUndone: () => void): Promise<boolean> => {
+    const { lines, bundles, over } = planAsked(asked, await readOffers(asked.bundles))
+    const label = t`Articles of an order that was not approved`
+    const isTaken = await take(
+      lines.map((line) => ({ ...line, orderedId: line.goodsId })),
+      {
+        label,
+        bundles,
+        onUndone: () => {
+          dismissToasts(OVER)
+          onUndone()
+        },
+      },
+    )
+    if (isTaken && over.length > 0) {
+      const titles = over.map(({ title }) => title).join(', ')
+      toast(t`Added article by article, because it cannot be ordered as a whole now: ${titles}`, {
+        tone: 'need',
+        stays: true,
+        key: OVER,
+      })
+    }
+    return isTaken
+  }
+}
+
+function planAsked({ lines, bundles }: Asked, offers: ReadonlyMap<string, OfferNow>) {
+  const judged = bundles.map((one) => ({ one, bundle: wholeNow(one, offers.get(one.bundleKey)) }))
+  const over = judged.flatMap(({ one, bundle }) => (bundle ? [] : [one]))
+  return {
+    lines: summed([...lines, ...over.flatMap(piecesOf)]),
+    bundles: judged.flatMap(({ one: { quantity }, bundle }) => (bundle ? [{ bundle, quantity }] : [])),
+    over,
+  }
+}
+
+/** Without an answer of the service as it was asked for, because the service goes by its own offer; null cannot be had as a whole. */
+function wholeNow({ kind, offerId, title, parts }: AskedBundle, offer?: OfferNow): Bundle | null {
+  if (offer?.state === 'over') return null
+  if (offer?.state === 'offered') return isSameParts(parts, offer.bundle.parts) ? offer.bundle : null
+  return { kind, offerId, title, parts, tiers: [] }
+}
+
+const piecesOf = ({ parts, quantity }: AskedBundle): BundlePart[] =>
+  parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity }))
+
+/** An article may stand in the order singly and in a set. */
+function summed(lines: readonly BundlePart[]): BundlePart[] {
+  const byId = new Map<string, number>()
+  for (const { goodsId, quantity } of lines)
+    byId.set(goodsId, Math.min((byId.get(goodsId) ?? 0) + quantity, UNLIMITED_QUANTITY_MAX))
+  return [...byId].map(([goodsId, quantity]) => ({ goodsId, quantity }))
+}
