@@ -35,6 +35,6 @@ export type QuotationBody = BodyOf<typeof quotations.save>
 
 /** A quotation as its form has it. */
 export const quotationToDraft = (body: QuotationBody): QuotationDraft => {
-  const { marginPercent, currency: _currency, lines = [], ...one } = body
+  const { marginPercent, currency: _currency, lines, ...one } = body
   return { ...one, margin: String(marginPercent), lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })) }
 }
