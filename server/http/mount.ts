@@ -132,9 +132,13 @@ const enterLarge = async (api: Api, call: Call, request: FastifyRequest): Promis
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number.isFinite(length)
   if (!hasBody || length <= BODY_BYTES_MAX) return
+  // What calls itself a file may take ten minutes.
+  if (isMultipart(request) && !call.file) refuse('request.wrongKind')
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, api.services.now())
-  const leave = api.largeBodies.enter(caller?.actor.id ?? addressKey(request.ip))
+  const leave = caller ? api.largeBodies.enter(caller.actor.id) : api.largeBodies.enterUnknown(addressKey(request.ip))
   request.raw.once('end', leave).once('close', leave)
+  // Whoever hung up while the token was read is heard of no more.
+  if (request.raw.destroyed) leave()
 }
 
 const bodyLimitOf = (call: Call): number => {

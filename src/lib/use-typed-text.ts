@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { CompositionEvent } from 'react'
+import { useState } from 'react'
 
 interface Held {
   /** What stands in the field. */
@@ -19,29 +18,16 @@ const follow = ({ text, said }: Held, address: string): Held => {
 /**
  * A field whose text is kept in the address. The router publishes later than the next key comes: bound straight to it, React would put
  * the old text back, the caret would jump to the end, and a word that is being composed (pinyin) would break. So the field holds its own
- * text, and what is composed is told once it is whole.
+ * text. A word that is being composed is told too: keyboards of telephones compose every word.
  */
 export function useTypedText(address: string, onText: (text: string) => void) {
   const [held, setHeld] = useState<Held>({ text: address, address, said: [] })
-  const isComposing = useRef(false)
   if (held.address !== address) setHeld(follow(held, address))
-  const say = (text: string) => {
-    setHeld((before) => ({ ...before, text, said: [...before.said, text] }))
-    onText(text)
-  }
   return {
     value: held.text,
     onChange(text: string) {
-      if (isComposing.current) setHeld((before) => ({ ...before, text }))
-      else say(text)
-    },
-    onCompositionStart() {
-      isComposing.current = true
-    },
-    onCompositionEnd({ currentTarget: { value } }: CompositionEvent<HTMLInputElement>) {
-      isComposing.current = false
-      // A browser may tell of the whole word by a change of its own, before or after.
-      if (value !== (held.said.at(-1) ?? held.address)) say(value)
+      setHeld((before) => ({ ...before, text, said: [...before.said, text] }))
+      onText(text)
     },
     /** What the address has skipped is waited for no longer: later it would be a change from elsewhere. */
     onBlur: () => setHeld((before) => (before.said.length === 0 ? before : { ...before, said: [] })),

@@ -73,3 +73,28 @@ test('an answer about what has not changed since is taken in', async () => {
   expect([base?.epoch, base?.stale, order?.summary.state]).toEqual([2, false, 'submitted'])
   person.close()
 })
+
+test('a delivery that was signed since it was asked for stays signed: the summary says nothing of it', async () => {
+  const person = await open()
+  const { store } = person.ports
+  const order = { ...summary('shipped'), shippedQuantity: 1, shipments: [], deliveries: [] as unknown[] }
+  const put = (deliveries: readonly unknown[]) =>
+    store.write(['orders'], (tx) =>
+      tx.put('orders', {
+        key: 'order-1',
+        account: ACCOUNT,
+        summary: { ...summary('shipped'), shippedQuantity: 1 },
+        order: { ...order, deliveries } as never,
+        local: null,
+        shown: null,
+      }),
+    )
+  await put([])
+  const known = await knownBefore(person, ACCOUNT)
+  await put([{ receiptId: 'r' }])
+  const list = { list: [{ ...summary('shipped'), shippedQuantity: 1 }], total: 1, page: 1, limit: 100 }
+  await takeIn(person, ACCOUNT, { byCall: { 'orders.list': list }, wholeOrders: [order as never], known })
+  const base = await store.read(['orders'], (tx) => tx.get('orders', 'order-1'))
+  expect(base?.order?.deliveries).toEqual([{ receiptId: 'r' }])
+  person.close()
+})

@@ -137,8 +137,9 @@ export const openWorkspace = async (
       for (const table of LIST_TABLES) if (isRead(table)) next.lists.set(table, await tx.all(table))
       if (isRead('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
       // What came home by another way waits here or was judged here.
-      const settled = new Set(next.receipts.flatMap(({ id, outcome }) => (outcome === 'handedOver' ? [] : [id])))
-      next.held = new Set((await heldIds(tx)).filter((id) => !still.has(id) && !settled.has(id)))
+      const away = (await heldIds(tx)).filter((id) => !still.has(id))
+      const judged = await Promise.all(away.map((id) => tx.get('receipts', id)))
+      next.held = new Set(away.filter((_, at) => (judged[at]?.outcome ?? 'handedOver') === 'handedOver'))
     })
     const unknown = saved.filter((one) => !known.has(one))
     // Saved while this was read: not there yet, or judged already. The next reading knows, and until then the picture stays whole.

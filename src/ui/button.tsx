@@ -7,6 +7,8 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
   icon?: ReactNode
   /** Waiting for an answer: says so, and takes no second press. */
   busy?: boolean | undefined
+  /** Takes no press now, and keeps the focus of whoever pressed it last. */
+  off?: boolean | undefined
 }
 
 export function Button({
@@ -16,6 +18,7 @@ export function Button({
   className,
   icon,
   busy,
+  off,
   children,
   type = 'button',
   onClick,
@@ -27,9 +30,9 @@ export function Button({
       type={type}
       className={buttonClass({ variant, large, block, className })}
       // A button that is really disabled would lose the focus, and who pressed it by a key would be nowhere.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? waits : onClick}
+      onClick={busy || off ? waits : onClick}
     >
       {busy ? <span className={css.busy} aria-hidden /> : icon}
       {children}

@@ -40,9 +40,17 @@ export function dismissToasts(key: string) {
   publish(shown.filter((item) => item.key !== key))
 }
 
-/** Takes back what offers an act in passing; what stays until it is answered is not about what was done last. */
+/**
+ * Takes back what offers an act in passing; what stays until it is answered is not about what was done last, and a failure is still
+ * to be read.
+ */
 export function dismissOffers() {
-  publish(shown.filter(({ action, stays }) => !action || stays))
+  publish(
+    shown.flatMap((item) => {
+      if (!item.action || item.stays) return [item]
+      return item.tone === 'need' ? [{ ...item, action: undefined }] : []
+    }),
+  )
 }
 
 export const readToasts = () => shown

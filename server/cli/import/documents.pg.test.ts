@@ -79,11 +79,17 @@ it('catalogues of a brand are taken by its name, with or without a title and a l
   await db.pool.query(`update goods set brand = 'Nor-vik' where goods_id = $1`, [await anArticle(db)])
   await rm(folder, { recursive: true })
   await mkdir(folder)
-  for (const name of ['Nor-vik-catalogue', 'Nor-vik-catalogue-de', 'Nor-vik-catalogue-Kitchen 2027-zh-cn', 'Nobody-catalogue'])
+  for (const name of [
+    'Nor-vik-catalogue',
+    'Nor-vik-catalogue-de',
+    'Nor-vik-catalogue-Kitchen 2027-zh-cn',
+    'Nor-vik-catalogue-manual-de',
+    'Nobody-catalogue',
+  ])
     await put(`${name}.pdf`, await pdf(name))
   const take = () => importDocuments(db, files, { tenant: 'main', folder, salesRange: 'pro' })
   const rejected = [{ name: 'Nobody-catalogue.pdf', why: 'no article has this brand' }]
-  expect(await take()).toEqual({ added: 3, changed: 0, unchanged: 0, rejected })
+  expect(await take()).toEqual({ added: 4, changed: 0, unchanged: 0, rejected })
   const rows = async () =>
     (
       await db.pool.query(
@@ -95,11 +101,12 @@ it('catalogues of a brand are taken by its name, with or without a title and a l
     { ...of, title: '', language: '' },
     { ...of, title: '', language: 'de' },
     { ...of, title: 'Kitchen 2027', language: 'zh-cn' },
+    { ...of, title: 'manual', language: 'de' },
   ])
-  expect(await take()).toEqual({ added: 0, changed: 0, unchanged: 3, rejected })
+  expect(await take()).toEqual({ added: 0, changed: 0, unchanged: 4, rejected })
   await put('Nor-vik-catalogue-de.pdf', await pdf('another'))
-  expect(await importDocuments(db, files, { tenant: 'main', folder, isReviewed: true })).toMatchObject({ added: 1, unchanged: 2 })
-  expect((await rows()).filter(({ language }) => language === 'de')).toMatchObject([
+  expect(await importDocuments(db, files, { tenant: 'main', folder, isReviewed: true })).toMatchObject({ added: 1, unchanged: 3 })
+  expect((await rows()).filter(({ language, title }) => language === 'de' && title === '')).toMatchObject([
     { version: 1, review: 'approved' },
     { version: 2, review: 'underReview' },
   ])

@@ -173,7 +173,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Stores a file under its content's name; or says why it is left out. */
 async function take(files: FileStore, tenant: string, folder: string, name: string): Promise<Found | string> {
-  const { of, kind, title = '', language = '' } = (OF_ARTICLE.exec(name) ?? OF_BRAND.exec(name))?.groups ?? {}
+  const { of, kind, title = '', language = '' } = (OF_BRAND.exec(name) ?? OF_ARTICLE.exec(name))?.groups ?? {}
   if (of === undefined || kind === undefined)
     return 'is not named ARTICLE-KIND-LANGUAGE.pdf or BRAND-catalogue-TITLE-LANGUAGE.pdf (also .png, .jpg)'
   const path = join(folder, name)

@@ -41,15 +41,18 @@ export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked,
 export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'with the others' })
 
 /** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
-export const submitApproved = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'now', isApproved: true })
+export const submitApproved = (asked: SubmitAsked, allLeft: boolean): Promise<Order> =>
+  submit(asked, { numbered: 'now', isApproved: true, allLeft })
 
 /** How it comes in. */
 interface Manner {
   readonly numbered: Numbered
   readonly isApproved?: boolean
+  /** Of an approved one: what waits left the cart at the ask, and comes back to it. */
+  readonly allLeft?: boolean
 }
 
-async function submit(asked: SubmitAsked, { numbered, isApproved = false }: Manner): Promise<Order> {
+async function submit(asked: SubmitAsked, { numbered, isApproved = false, allLeft = false }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const wanted = wantedOf(draft)
   // Whoever holds a coupon held the stock before it.
@@ -67,7 +70,7 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false }: Mann
   checkDraft(draft, account)
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const standing = { account, address, numbered, isApproved, orderLimit: isApproved ? null : orderLimit }
+  const standing = { account, address, numbered, isApproved, allLeft, orderLimit: isApproved ? null : orderLimit }
   if (articles) {
     const order = await takeOrder(asked, { ...standing, articles, hold: 'to write' })
     if (order) return order
@@ -86,6 +89,7 @@ interface Standing {
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
   readonly isApproved: boolean
+  readonly allLeft: boolean
   /** The most that the person may order without an approval, with tax; null is no limit. */
   readonly orderLimit: Minor | null
 }
@@ -118,7 +122,7 @@ export async function judgeOrder(asked: SubmitAsked) {
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
   const { order, priced, facts, outcomes } = await judge(asked, standing)
-  const { orderLimit, isApproved } = standing
+  const { orderLimit, isApproved, allLeft } = standing
   if (orderLimit !== null && order.total > orderLimit)
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
   const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leavesOf(asked.body, outcomes) }
@@ -130,7 +134,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   const waiting = waitingOf(outcomes)
-  if (isApproved) await putBackWaiting(tx, scope, waiting, now)
+  if (allLeft) await putBackWaiting(tx, scope, waiting, now)
   await askForArrivals(tx, scope, waiting, asked)
   return orderToWire({ ...order, orderNumber })
 }

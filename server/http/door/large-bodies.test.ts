@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLargeBodies } from './large-bodies.ts'
 
 test('one caller has so many places and all together so many; a place that is left is free, once', () => {
-  const bodies = createLargeBodies({ each: 2, all: 3 })
+  const bodies = createLargeBodies({ each: 2, all: 3, unknown: 1 })
   const first = bodies.enter('a')
   bodies.enter('a')
   expect(() => bodies.enter('a')).toThrow('server.unavailable')
@@ -15,4 +15,12 @@ test('one caller has so many places and all together so many; a place that is le
   other()
   bodies.enter('a')
   expect(() => bodies.enter('a')).toThrow('server.unavailable')
+})
+
+test('of whom nobody knows who they are take no place of those who signed in', () => {
+  const bodies = createLargeBodies({ each: 2, all: 1, unknown: 1 })
+  bodies.enterUnknown('192.0.2.1')
+  expect(() => bodies.enterUnknown('192.0.2.2')).toThrow('server.unavailable')
+  bodies.enter('a')
+  expect(() => bodies.enter('b')).toThrow('server.unavailable')
 })

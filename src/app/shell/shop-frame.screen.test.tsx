@@ -74,13 +74,14 @@ test('an Undo goes when another client is chosen, on whom it would act; what mus
   await open(cell.get(), cell)
   toast('Lamp A removed', { action: { label: 'Undo', run: () => {} } })
   toast('Could not be saved', { stays: true, action: { label: 'Try again', run: () => {} } })
-  toast('Saved')
-  const shown = () => readToasts().map(({ text }) => text)
+  const shown = () => readToasts().map(({ text, action }) => (action ? `${text} · ${action.label}` : text))
   // The same client, read anew.
   cell.set(withClient('a'))
-  expect(shown()).toEqual(['Lamp A removed', 'Could not be saved', 'Saved'])
+  toast('The PDF failed', { tone: 'need', action: { label: 'Try again', run: () => {} } })
+  expect(shown()).toEqual(['Lamp A removed · Undo', 'Could not be saved · Try again', 'The PDF failed · Try again'])
+  // A failure is still to be read; tried again it would be the other client's.
   cell.set(withClient('b'))
-  expect(shown()).toEqual(['Could not be saved', 'Saved'])
+  expect(shown()).toEqual(['Could not be saved · Try again', 'The PDF failed'])
 })
 
 test.each([

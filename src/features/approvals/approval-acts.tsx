@@ -102,7 +102,7 @@ function BackToCart({ of, onBackToCart }: Pick<ApprovalActsProps, 'of' | 'onBack
     setState(isAdded ? 'used' : 'ready')
   }
   return (
-    <Button busy={state === 'busy'} disabled={state === 'used'} onClick={() => void add()}>
+    <Button busy={state === 'busy'} off={state === 'used'} onClick={() => void add()}>
       <Trans>Add the articles to the cart</Trans>
     </Button>
   )

@@ -71,6 +71,9 @@ test('nothing is called up to date that is old, partly here, or cannot be opened
     await expect.element(chip).toMatchTextContent(/^Up to date/)
     show(sync, goods)
     await expect.element(chip).toMatchTextContent(/^Not up to date/)
+    // What is held waits for a person, maybe for days.
+    show({ ...sync, held: 2 }, goods)
+    await expect.element(chip).toMatchTextContent(/^Not up to date/)
   }
   show({}, { isPaused: true })
   await expect.element(chip).toMatchTextContent(/^Catalogue paused/)

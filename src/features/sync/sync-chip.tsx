@@ -112,7 +112,9 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
       word: <Plural value={unsent} one="# not sent yet" other="# not sent yet" />,
     }
   }
-  if (held > 0) {
+  const isOld = data === 'old'
+  // It waits for a person, maybe for days: what is wrong with the data is said all the same.
+  if (held > 0 && catalogue.trouble === null && !isOld && !lacksStock(catalogue) && !lacksShell) {
     return {
       tone: 'wait',
       icon: <IconDeviceTabletShare {...size} />,
@@ -120,7 +122,6 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
     }
   }
   const { phase, done, total, isPaused, trouble } = catalogue
-  const isOld = data === 'old'
   if (reachable === 'no')
     return { tone: isOld ? 'change' : 'wait', icon: <IconCloudOff {...size} />, word: <Trans>Offline</Trans> }
   if (trouble !== null || isOld || lacksStock(catalogue))

@@ -32,7 +32,8 @@ const pull = async ({ api, store, account, known }: PullContext): Promise<boolea
     // Marks that this account's list was read, also when it is empty.
     await tx.put('orders', pulledMark(account))
   })
-  await readAhead({ api, store, account })
+  // What was asked for earlier brought its documents along.
+  if (!known) await readAhead({ api, store, account })
   return true
 }
 
@@ -79,7 +80,7 @@ export const keepDocument = (store: PullContext['store'], { account, order, befo
 
 /**
  * Orders that came together, in one transaction: each costs a wait for the disk, and whoever looks at orders reads them again. `before`
- * is what was known when they were asked for.
+ * is what was known when they were asked for: a signed delivery changes the document alone.
  */
 export const keepDocuments = (
   store: PullContext['store'],
@@ -90,7 +91,8 @@ export const keepDocuments = (
   store.write(['orders'], async (tx) => {
     for (const order of list) {
       const known = await tx.get('orders', order.orderId)
-      if (!before || sameSummary(known, before.get(order.orderId))) await putDocument(tx, account, order, known)
+      if (!before || JSON.stringify(known) === JSON.stringify(before.get(order.orderId)))
+        await putDocument(tx, account, order, known)
     }
   })
 

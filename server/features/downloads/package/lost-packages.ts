@@ -36,9 +36,17 @@ const readGenerating = (database: Database, tenant: BrandId): Promise<readonly J
     return rows.map((row) => ({ tenant, ...row }))
   })
 
+/** A line that is half open would hold housekeeping for ever. */
+const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
+
 /** Of the jobs that wait or run, by what they make: one that a stop broke off has another id than its file. As the queue's role (record 0037). */
 async function readLiveFiles({ connection }: Pick<Database, 'connection'>): Promise<ReadonlySet<string>> {
-  const client = new Client({ ...connectionOf(connection), options: '-c role=tradepad_jobs', application_name: 'tradepad-jobs' })
+  const client = new Client({
+    ...connectionOf(connection),
+    options: '-c role=tradepad_jobs',
+    application_name: 'tradepad-jobs',
+    ...PATIENCE,
+  })
   // A connection that breaks fails its query, which says the same.
   client.on('error', () => undefined)
   await client.connect()

@@ -27,10 +27,11 @@ export const list: Handler<Approvals['list']> = async ({ tx, scope, query: { sta
 export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: { orderId } }) => {
   const found = await lockRequest(tx, scope, orderId)
   if (!found || (found.askedBy !== scope.actor.id && !(await mayApprove(tx, scope)))) return refuse('approval.notFound')
-  const { draft, shown } = found
-  const askedLines = draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
+  const { draft, shown: known } = found
+  const { allLeft = false, ...shown } = known
+  const askedLines = allLeft && { askedLines: draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity })) }
   const bundles = shown.bundles.map((one) => ({ ...one, ...wholeOf(draft, one.bundleKey) }))
-  return { ...toWire(found, scope), ...shown, bundles, askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
+  return { ...toWire(found, scope), ...shown, bundles, ...askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
 }
 
 /** Which set or pallet it is, so that whoever asked can put it into the cart again. */
@@ -67,12 +68,11 @@ export const approve: Handler<Approvals['approve']> = async (asked) => {
   if (found.state !== 'open') return refuse('approval.decided')
   const asker = { ...scope.actor, id: found.askedBy, name: found.askedName }
   const draft = acceptPrices(found.draft, body.prices)
-  const order = await submitApproved({
-    ...asked,
-    body: draft,
-    scope: { ...scope, actor: asker },
-    language: found.language,
-  })
+  const { allLeft = false } = found.shown
+  const order = await submitApproved(
+    { ...asked, body: draft, scope: { ...scope, actor: asker }, language: found.language },
+    allLeft,
+  )
   await storeDecision(tx, scope, { orderId: body.orderId, state: 'approved', now })
   return order
 }
@@ -106,6 +106,7 @@ const shownOf = ({ address: { company, street, postalCode, city }, lines, bundle
       lineTotal: formatDecimal(lineTotal),
     })),
   bundles: bundles.map(({ bundleKey, title, quantity, total }) => ({ bundleKey, title, quantity, total })),
+  allLeft: true,
 })
 
 /** A price that rose since is taken where whoever approves has named what it is now. */

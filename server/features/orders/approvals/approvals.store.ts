@@ -32,7 +32,10 @@ const columns = `order_id as "orderId", state, asked_at as "askedAt", asked_by a
   currency, line_count as "lineCount", own_number as "ownNumber", decided_at as "decidedAt", decided_name as "decidedName", reason`
 
 /** What whoever decides is shown of it. */
-export type ShownRequest = Pick<ApprovalDetail, 'address' | 'lines' | 'bundles'>
+export type ShownRequest = Pick<ApprovalDetail, 'address' | 'lines' | 'bundles'> & {
+  /** All that was asked for left the cart. Of a request from before 2026-11-27 the pieces that were to wait stayed there. */
+  readonly allLeft?: boolean
+}
 
 interface Asked {
   readonly draft: OrderDraft

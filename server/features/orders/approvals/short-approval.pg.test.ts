@@ -75,6 +75,23 @@ test.each([true, false])(
   },
 )
 
+test.each([true, false])(
+  'of a request from before, what was to wait has stayed in the cart, and nothing is added (approved: %s)',
+  async (yes) => {
+    const { ana, ben, few, draft } = await aRequest(5, 'wait')
+    await asks(ben, draft)
+    // As it was kept then: the rest stayed where it was.
+    await db.pool.query(`update order_approval set shown = shown - 'allLeft' where order_id = $1`, [draft.orderId])
+    const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: 15, changed_by: 'x' }
+    await insertRow(db, 'cart_line', line)
+    if (yes) await approves(ana, draft.orderId)
+    else await ask(db, ana, refuseRequest, { body: { orderId: draft.orderId, reason: 'Next month' } })
+    expect(await cartOf(ben)).toEqual([{ id: few, quantity: 15, later: false }])
+    const whole = await ask(db, ben, detail, { query: { orderId: draft.orderId } })
+    expect([whole.lines.map(({ quantity }) => quantity), whole.askedLines]).toEqual([[5], undefined])
+  },
+)
+
 test.each(['wait', 'take'] as const)('what was not approved names all that had left the cart (%s)', async (choice) => {
   const { ana, ben, few, draft } = await aRequest(5, choice)
   await asks(ben, draft)

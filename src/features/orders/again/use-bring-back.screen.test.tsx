@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
-import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device } from '../../../offline/device-types.ts'
+import { createCell } from '../../../offline/observable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import type { OfferNow } from './reorder-bundles.ts'
@@ -61,6 +62,27 @@ test('a set comes back as a set; of a pallet that is over the articles do, and t
     ['cart.addBundle', { ...held, quantity: -3 }],
   ])
   await expect.element(over).not.toBeInTheDocument()
+})
+
+test('nothing comes into the cart of another client who was chosen while the offers were read', async () => {
+  const { session } = signedIn()
+  const enqueue = vi.fn<Device['enqueue']>()
+  const answers: boolean[] = []
+  const read = Promise.withResolvers<Map<string, OfferNow>>()
+  function Part() {
+    const give = useBringBack(() => read.promise)
+    return <Button onClick={() => void give(asked, () => {}).then((isSaved) => answers.push(isSaved))}>Add</Button>
+  }
+  const state = session.get()
+  const cell = createCell(state)
+  const screen = await renderScreen(<Part />, {
+    device: deviceWith({ ...signedIn(), session: cell, newId: () => 'new-key', enqueue }),
+  })
+  await screen.getByRole('button', { name: 'Add' }).click()
+  cell.set({ ...state, account: aClient({ clientId: 'another' }) } as never)
+  read.resolve(new Map())
+  await expect.poll(() => answers).toEqual([false])
+  expect(enqueue).not.toHaveBeenCalled()
 })
 
 test('one that is put together differently comes back as its articles; without an answer of the service it is as it was', async () => {

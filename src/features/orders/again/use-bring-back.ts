@@ -3,6 +3,7 @@ import type { OrderBundle } from '#domain/contract/order-shapes.ts'
 import { isSameParts } from '#domain/rules/bundle.ts'
 import type { Bundle, BundlePart } from '#domain/rules/cart.ts'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { dismissToasts, toast } from '../../../ui/toasts.ts'
 import { offersNow } from './offers-now.ts'
 import type { OfferNow } from './reorder-bundles.ts'
@@ -26,9 +27,18 @@ const OVER = 'bring-back-over'
  */
 export function useBringBack(readOffers: typeof offersNow = offersNow) {
   const { t } = useLingui()
+  const { session } = useDevice()
   const take = useTake()
+  const chosen = () => {
+    const state = session.get()
+    return state.phase === 'signedIn' ? state.account?.clientId : undefined
+  }
   return async (asked: Asked, onUndone: () => void): Promise<boolean> => {
-    const { lines, bundles, over } = planAsked(asked, await readOffers(asked.bundles))
+    const client = chosen()
+    const offers = await readOffers(asked.bundles)
+    // Another client was chosen meanwhile: it would be in their cart.
+    if (chosen() !== client) return false
+    const { lines, bundles, over } = planAsked(asked, offers)
     const label = t`Articles of an order that was not approved`
     const isTaken = await take(
       lines.map((line) => ({ ...line, orderedId: line.goodsId })),

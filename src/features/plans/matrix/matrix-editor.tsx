@@ -21,7 +21,7 @@ import type { MatrixScreenProps } from './matrix-screen.tsx'
 import { useGiven, useMatrix } from './matrix.reads.ts'
 import { PasteDialog } from './entry/paste-dialog.tsx'
 import { PasteReportNote } from './entry/paste-report.tsx'
-import { useUnread } from './entry/unread.ts'
+import { useUnread, withoutUnread } from './entry/unread.ts'
 import { usePaste } from './entry/use-paste.ts'
 import { useSubmit } from './confirm/use-submit.ts'
 
@@ -44,7 +44,13 @@ export function MatrixEditor(props: MatrixEditorProps) {
   const { unread, setUnread, drop } = useUnread()
   const matrix = useMatrix(draft, { account, refusals, unread })
   const [asked, setAsked] = useState<'branches' | 'paste' | null>(null)
-  const { paste, report, isBusy, forget } = usePaste({ addresses: known, draft, find, change })
+  const { paste, report, isBusy, forget } = usePaste({
+    addresses: known,
+    draft,
+    find,
+    change,
+    onWritten: (keys) => setUnread((before) => withoutUnread(before, keys)),
+  })
   const { submit, isGiving } = useSubmit(props, matrix, refusals)
   const columns = draft.branches.map(({ addressId }) => addressId)
 

@@ -85,6 +85,17 @@ test('what is no number holds the orders, not the quantity that was typed before
   await expect.element(submit).toBeEnabled()
 })
 
+test('a table that is pasted over it stands in its place', async () => {
+  const { submit, cell } = await aMatrix()
+  await cell.fill('six')
+  await expect.element(submit).toBeDisabled()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Article\tSevilla\nA\t12')
+  cell.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(cell).toHaveValue('12')
+  await expect.element(submit).toBeEnabled()
+})
+
 test('a row that is taken out holds nothing any more, and with its Undo it holds again', async () => {
   const { screen, submit, cell } = await aMatrix()
   await cell.fill('six')

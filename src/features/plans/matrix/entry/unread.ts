@@ -7,6 +7,10 @@ const NOTHING: Unread = new Map()
 
 export const unreadKey = (goodsId: string, addressId: string): string => `${goodsId} ${addressId}`
 
+/** Without what other numbers have taken the place of. */
+export const withoutUnread = (before: Unread, keys: readonly string[]): Unread =>
+  keys.some((key) => before.has(key)) ? new Map([...before].filter(([key]) => !keys.includes(key))) : before
+
 /** `text` is null where the cell holds a number again. */
 export function withUnread(before: Unread, key: string, text: string | null): Unread {
   if ((before.get(key) ?? null) === text) return before

@@ -5,6 +5,7 @@ import { readMatrix } from '#domain/rules/matrix.ts'
 import type { PastedMatrix, PastedRow } from '#domain/rules/matrix.ts'
 import { useDevice } from '../../../../lib/device.ts'
 import { findCodes } from './find-codes.ts'
+import { unreadKey } from './unread.ts'
 import type { FindArticle } from './find-codes.ts'
 import { withArticles, withBranches } from '../matrix-draft.ts'
 import type { MatrixDraft } from '../matrix-draft.ts'
@@ -24,10 +25,12 @@ interface Deps {
   readonly draft: MatrixDraft
   readonly find: FindArticle
   readonly change: (act: (before: MatrixDraft) => MatrixDraft) => void
+  /** The cells that the table has written, by `unreadKey`. */
+  readonly onWritten: (keys: readonly string[]) => void
 }
 
 /** Takes a table from a spreadsheet into the matrix; what was written before stays where the table has nothing. */
-export function usePaste({ addresses, draft, find, change }: Deps) {
+export function usePaste({ addresses, draft, find, change, onWritten }: Deps) {
   const device = useDevice()
   const [report, setReport] = useState<PasteReport | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -52,6 +55,12 @@ export function usePaste({ addresses, draft, find, change }: Deps) {
         read.rows,
         found,
       ),
+    )
+    onWritten(
+      read.rows.flatMap(({ code, quantities }) => {
+        const goodsId = found.get(code)
+        return goodsId === undefined ? [] : Object.keys(quantities).map((addressId) => unreadKey(goodsId, addressId))
+      }),
     )
     setReport({
       rows: found.size,
