@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { QUOTATION_LINES_MAX, QUOTATION_NAME_MAX, QUOTATION_TEXT_MAX } from '#domain/rules/limits.ts'
-import { quotationFits } from '#domain/rules/quotation-prices.ts'
+import { quotationFits } from '#domain/rules/quotation-fits.ts'
 import { QUOTATION_STATES, answerQuotation, deleteQuotation, saveQuotation } from '#domain/rules/quotations.ts'
 import { call } from './call.ts'
 import { PDF_OR_SHEET_TYPES } from './media-types.ts'

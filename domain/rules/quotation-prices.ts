@@ -1,4 +1,3 @@
-import { ORDER_AMOUNT_MAX } from './limits.ts'
 import { multiply, parseDecimal, roundHalfUp } from './money.ts'
 import type { Minor } from './money.ts'
 import type { QuotationStanding, QuotationState } from './quotations.ts'
@@ -29,10 +28,6 @@ export function quotationTotal(lines: readonly QuotedLine[]): Minor | null {
   const total = lines.reduce((all, line) => all + lineTotalOf(line), 0)
   return Number.isSafeInteger(total) ? total : null
 }
-
-/** Added as plain numbers, because an exact sum would throw where it does not fit. What is no price is refused elsewhere. */
-export const quotationFits = (lines: readonly QuotedLine[]): boolean =>
-  lines.reduce((all, { quantity, unitPrice }) => all + (parseDecimal(unitPrice) ?? 0) * quantity, 0) <= ORDER_AMOUNT_MAX
 
 /** Reads what a person typed as a number with at most two decimals, a comma or a point before them; undefined is none. */
 export function readTyped(text: string): number | undefined {

@@ -1,14 +1,7 @@
 import { assert, integer, nat, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  isQuotationOver,
-  matchesQuotation,
-  priceWithMargin,
-  quotationFits,
-  quotationTotal,
-  readTyped,
-  standingOf,
-} from './quotation-prices.ts'
+import { quotationFits } from './quotation-fits.ts'
+import { isQuotationOver, matchesQuotation, priceWithMargin, quotationTotal, readTyped, standingOf } from './quotation-prices.ts'
 import { answerQuotation, deleteQuotation, saveQuotation } from './quotations.ts'
 
 const act = { at: '2026-11-24T09:00:00.000Z', by: '' }

@@ -15,8 +15,11 @@ import { keepDocument, ordersView } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
-import { requestReturn, sendReturn } from './request-return.ts'
 import { uploadBatch } from './upload-batch.ts'
+
+/** Few send goods back: their acts are read when somebody does. Undefined where they cannot be, and nothing is lost by that. */
+const returnActs = () => import('./request-return.ts').catch(() => undefined)
+const NOT_READ = { saved: false, reason: 'broken' } as const
 
 interface ActDeps {
   readonly api: Api
@@ -85,8 +88,14 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
   const acts: Acts = {
     enqueue,
     uploadBatch: uploadBatch({ ...files, newId: drafts.newId }),
-    requestReturn: requestReturn({ ...files, decide }),
-    sendReturn: sendReturn(files),
+    async requestReturn(...given) {
+      const acts = await returnActs()
+      return acts ? acts.requestReturn({ ...files, decide })(...given) : NOT_READ
+    },
+    async sendReturn(...given) {
+      const acts = await returnActs()
+      return acts ? acts.sendReturn(files)(...given) : NOT_READ
+    },
     async keptPhoto(hash) {
       const blob = await session.person()?.ports.store.read(['blobs'], (tx) => tx.get('blobs', hash))
       return blob && new Uint8Array(blob.bytes)

@@ -12,6 +12,8 @@ import { anErp } from '../kit/erp.ts'
 import { aMachine } from '../kit/machine.ts'
 
 const server = await testApp()
+// The demo tells of this moment, and no count of a moment to come is taken.
+server.clock.now = new Date()
 const { app, database } = server
 const { pool } = database
 const erp = await anErp(server)

@@ -1,96 +1,42 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconHeart,
-  IconHelp,
-  IconKey,
-  IconLock,
-  IconLogout,
-  IconMapPin,
-  IconSettings,
-  IconTicket,
-  IconUser,
-} from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { IconUser } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
-import { hasRoute } from '#domain/brands/features.ts'
-import { currentBrand } from '../../lib/brand.ts'
-import { useDevice } from '../../lib/device.ts'
 import { useLeaving } from '../../lib/use-leaving.ts'
-import { useObservable } from '../../lib/use-observable.ts'
 import type { Identity } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { paths } from '../paths.ts'
 import css from './person-menu.module.css'
 
-const MailsLine = lazy(async () => ({ default: (await import('../../features/mails/mails-line.tsx')).MailsLine }))
-const TourLine = lazy(async () => ({ default: (await import('../../features/guides/tour-line.tsx')).TourLine }))
+// The start is without what nobody has opened.
+const PersonMenuLines = lazy(async () => ({ default: (await import('./person-menu-lines.tsx')).PersonMenuLines }))
 const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
 /** Who I am, what is mine, the settings, help, the way out. */
 export function PersonMenu({ person }: { person: Identity }) {
   const { t } = useLingui()
-  const device = useDevice()
-  const screen = useLocation({ select: ({ pathname }) => pathname })
-  const { hasPin } = useObservable(device.lock.state)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const { isLeaving, leave, stay } = useLeaving()
   const [isPinOpen, setIsPinOpen] = useState(false)
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    if (next) setWasOpen(true)
+  }
   return (
     <>
       <Menu
         label={t`You and this app`}
         trigger={<IconUser size={20} aria-hidden />}
-        triggerProps={{ className: css.button, 'aria-label': t`You and this app`, title: person.name }}
-        onToggle={setIsOpen}
+        triggerProps={{
+          className: css.button,
+          'aria-label': t`You and this app`,
+          title: person.name,
+        }}
+        onToggle={toggle}
       >
-        <div className={css.who}>
-          <strong>{person.name}</strong>
-          <span>{person.kind === 'staff' ? <Trans>Staff</Trans> : <Trans>Buyer</Trans>}</span>
-        </div>
-        <Link {...paths.favorites()} className={css.line} data-close>
-          <IconHeart size={20} aria-hidden />
-          <Trans>Favourites</Trans>
-        </Link>
-        {hasRoute(currentBrand(), paths.coupons().to) && (
-          <Link {...paths.coupons()} className={css.line} data-close>
-            <IconTicket size={20} aria-hidden />
-            <Trans>Coupons</Trans>
-          </Link>
-        )}
-        <Link {...paths.addresses()} className={css.line} data-close>
-          <IconMapPin size={20} aria-hidden />
-          <Trans>Addresses</Trans>
-        </Link>
-        {/* What is unread is asked for when somebody looks. */}
-        <Suspense>{isOpen && person.kind === 'buyer' && <MailsLine className={css.line} />}</Suspense>
-        <Link {...paths.settings()} className={css.line} data-close>
-          <IconSettings size={20} aria-hidden />
-          <Trans>Settings</Trans>
-        </Link>
-        <Link {...paths.help({ screen })} className={css.line} data-close>
-          <IconHelp size={20} aria-hidden />
-          {screen === paths.home().to || screen === paths.help().to ? (
-            <Trans>Help centre</Trans>
-          ) : (
-            <Trans>Help for this screen</Trans>
-          )}
-        </Link>
-        <Suspense>{isOpen && <TourLine screen={screen} className={css.line} />}</Suspense>
-        <button type="button" className={css.line} data-close onClick={() => setIsPinOpen(true)}>
-          <IconKey size={20} aria-hidden />
-          <Trans>PIN for this device</Trans>
-        </button>
-        {hasPin && (
-          <button type="button" className={css.line} data-close onClick={() => device.lock.lockNow()}>
-            <IconLock size={20} aria-hidden />
-            <Trans>Lock</Trans>
-          </button>
-        )}
-        <button type="button" className={css.line} data-close onClick={leave}>
-          <IconLogout size={20} aria-hidden />
-          <Trans>Sign out</Trans>
-        </button>
+        <Suspense>
+          {wasOpen && <PersonMenuLines person={person} isOpen={isOpen} onPin={() => setIsPinOpen(true)} onLeave={leave} />}
+        </Suspense>
       </Menu>
       <Suspense>{isLeaving && <SignOutDialog onClose={stay} />}</Suspense>
       <Suspense>{isPinOpen && <PinDialog onClose={() => setIsPinOpen(false)} />}</Suspense>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Person } from '#domain/contract/people.ts'
+import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OutboxEntry } from '../../offline/device-types.ts'
@@ -181,6 +182,7 @@ test('sign out everywhere: the others first, then this one as at the ordinary si
         ...signedIn(),
         kept: kept as unknown as Device['kept'],
         outbox: outbox as unknown as Device['outbox'],
+        sync: createCell(aSync({})),
         signOut,
       }),
     },

@@ -5,7 +5,8 @@ import { QUOTATION_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limit
 import type { Language } from '#domain/rules/languages.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, quotationFits, readTyped } from '#domain/rules/quotation-prices.ts'
+import { quotationFits } from '#domain/rules/quotation-fits.ts'
+import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, readTyped } from '#domain/rules/quotation-prices.ts'
 import type { QuotationDraft } from '../../../offline/form-drafts.ts'
 import type { QuotationBody } from '../quotations.commands.ts'
 

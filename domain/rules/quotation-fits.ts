@@ -1,0 +1,12 @@
+import { ORDER_AMOUNT_MAX } from './limits.ts'
+import { parseDecimal } from './money.ts'
+
+interface QuotedLine {
+  readonly quantity: number
+  /** As on the wire. */
+  readonly unitPrice: string
+}
+
+/** Added as plain numbers, because an exact sum would throw where it does not fit. What is no price is refused elsewhere. */
+export const quotationFits = (lines: readonly QuotedLine[]): boolean =>
+  lines.reduce((all, { quantity, unitPrice }) => all + (parseDecimal(unitPrice) ?? 0) * quantity, 0) <= ORDER_AMOUNT_MAX
