@@ -21,7 +21,12 @@ export const line = (max: number) =>
 export const goodsId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/))
 export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-export const instant = v.pipe(v.string(), v.isoTimestamp())
+/** A moment that `Date` reads, too: ISO 8601 allows the offset `+02`, JavaScript does not. */
+export const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+)
 /** `2026-12-01`, and there is such a day. */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay))
 /** Money on the wire: two decimals, as text (decisions §1). */

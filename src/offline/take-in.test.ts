@@ -5,7 +5,7 @@ import type { Api } from '../api/client.ts'
 import { createViews } from './device-views.ts'
 import { knownBefore, takeIn } from './take-in.ts'
 import type { GivenAnswers } from './take-in.ts'
-import { about } from './test-acts.ts'
+import { aSummary, about } from './test-acts.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 import { openWorkspace } from './workspace.ts'
 
@@ -15,20 +15,7 @@ const open = async () => {
   const who = { principal: ANA, kind: 'staff', role: null, name: 'Ana', tenant: 'main' } as never
   return openWorkspace(who, ports, noApi, createViews(), ACCOUNT)
 }
-const summary = (state: OrderSummary['state']): OrderSummary => ({
-  orderId: 'order-1',
-  orderNumber: 'N-1',
-  state,
-  submittedAt: '2026-11-21T00:00:00.000Z',
-  draftedAt: '2026-11-21T00:00:00.000Z',
-  currency: 'EUR',
-  total: '1.00',
-  lineCount: 1,
-  totalQuantity: 1,
-  ownNumber: '',
-  actor: { kind: 'buyer', name: 'Ana' },
-  withChanges: false,
-})
+const summary = (state: OrderSummary['state']): OrderSummary => aSummary({ state })
 /** As the service answered when the cart was empty and the order stood. */
 const old: GivenAnswers = {
   byCall: {

@@ -1,5 +1,5 @@
 import { cart } from '#domain/contract/cart.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
+import type { OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './engine.ts'
 import type { Lock, Ports } from './ports.ts'
@@ -25,6 +25,22 @@ export const draft = (goodsId: string, quantity: number, orderId = '01990000-000
   notes: '',
   requestedOn: null,
   lines: [{ goodsId, quantity, unitPriceSeen: '1.00', lineTotalSeen: '1.00' }],
+})
+
+export const aSummary = (part: Partial<OrderSummary> = {}): OrderSummary => ({
+  orderId: 'order-1',
+  orderNumber: 'N-1',
+  state: 'submitted',
+  submittedAt: '2026-11-21T00:00:00.000Z',
+  draftedAt: '2026-11-21T00:00:00.000Z',
+  currency: 'EUR',
+  total: '1.00',
+  lineCount: 1,
+  totalQuantity: 1,
+  ownNumber: '',
+  actor: { kind: 'buyer', name: 'Ana' },
+  withChanges: false,
+  ...part,
 })
 
 export const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) => Ports = (ports) => ports) => {

@@ -14,7 +14,7 @@ import { lockStock } from '../orders/submit.store.ts'
 import { numberOrders } from '../orders/write-order.store.ts'
 import { importOrder } from './import-order.ts'
 import { readImport } from './read-import.ts'
-import { readQueued } from './upload/read-queue.ts'
+import { readBatchFile } from './upload/read-batch-file.ts'
 import { takePiece } from './upload/upload.service.ts'
 
 const db = await testDatabase()
@@ -134,7 +134,7 @@ describe('a batch order', () => {
     const read = (bytes: Uint8Array) => {
       reads++
       expect(open).toBe(0)
-      return readQueued(bytes)
+      return readBatchFile(bytes)
     }
     const body = { importId: randomUUID(), hash: hashOf(file) }
     const asked = (bytes: Buffer) => ({ scope: buyer, body, bytes, services: { database } }) as never

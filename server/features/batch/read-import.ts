@@ -3,7 +3,7 @@ import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { findImport } from './batch.store.ts'
 import type { ImportAsked } from './import-order.ts'
-import { readQueued } from './upload/read-queue.ts'
+import { readBatchFile } from './upload/read-batch-file.ts'
 import { readUpload } from './upload/upload.service.ts'
 import { findWhole } from './upload/upload.store.ts'
 
@@ -13,7 +13,7 @@ import { findWhole } from './upload/upload.store.ts'
  */
 export async function readImport(
   { scope, body, bytes, services: { database } }: Pick<ImportAsked, 'scope' | 'body' | 'bytes' | 'services'>,
-  read = readQueued,
+  read = readBatchFile,
 ): Promise<SheetResult | null> {
   const kept = await database.tx(scope, async (tx) =>
     (await findImport(tx, scope, body.importId)) ? 'handedIn' : findWhole(tx, scope, body.hash),

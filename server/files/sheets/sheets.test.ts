@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parseBarcode } from '#domain/rules/barcode.ts'
 import { SPREADSHEET_MEMORY_BYTES, SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
 import { bomb, compound, encryptedZip, sheetXml, withDeclaredSize, workbook } from '../../../tests/kit/sheets.ts'
-import { readQueued } from '../../features/batch/upload/read-queue.ts'
+import { readBatchFile } from '../../features/batch/upload/read-batch-file.ts'
 import { readSheetRows } from '../../features/cart/sheet-rows.ts'
 import { readCodes } from '../../features/downloads/find-codes.ts'
 import { parseSheet } from './parse-sheet.ts'
@@ -160,7 +160,7 @@ test('many reads at once, of every call that brings files, never have more than 
   try {
     const book = workbook(sheetXml(ROWS))
     const tooSlow = (bytes: Buffer) => readSheet(bytes, MAX, 1)
-    const calls = [readQueued, readSheetRows, (bytes: Buffer) => readCodes({ bytes }), tooSlow].flatMap((read) =>
+    const calls = [readBatchFile, readSheetRows, (bytes: Buffer) => readCodes({ bytes }), tooSlow].flatMap((read) =>
       Array.from({ length: 4 }, () => read),
     )
     const ends = await Promise.allSettled(calls.map((read) => read(Buffer.from(book))))

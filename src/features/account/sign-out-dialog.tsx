@@ -46,14 +46,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         ) : (
-          <>
-            <Button onClick={onClose}>
-              <Trans>Stay signed in</Trans>
-            </Button>
-            <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
-              <Trans>Keep sealed and sign out</Trans>
-            </Button>
-          </>
+          <StayOrKeep onClose={onClose} />
         )
       }
     >
@@ -136,28 +129,28 @@ function Lost({ entries, children }: { entries: readonly OutboxEntry[]; children
   )
 }
 
+function StayOrKeep({ onClose }: { onClose: () => void }) {
+  const device = useDevice()
+  return (
+    <>
+      <Button onClick={onClose}>
+        <Trans>Stay signed in</Trans>
+      </Button>
+      <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
+        <Trans>Keep sealed and sign out</Trans>
+      </Button>
+    </>
+  )
+}
+
 const Held = ({ count }: { count: number }) => (
   <Plural value={count} one="# held for another device" other="# held for another device" />
 )
 
 /** Everything is sent, but what another device does not have yet: there it is confirmed, or brought back. */
 function OnlyHeld({ count, onClose }: { count: number; onClose: () => void }) {
-  const device = useDevice()
   return (
-    <KitDialog
-      title={<Held count={count} />}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Stay signed in</Trans>
-          </Button>
-          <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
-            <Trans>Keep sealed and sign out</Trans>
-          </Button>
-        </>
-      }
-    >
+    <KitDialog title={<Held count={count} />} onClose={onClose} footer={<StayOrKeep onClose={onClose} />}>
       <div className={css.body}>
         <p>
           <Trans>Held here and not sent from here, until the other device has it or you take it back.</Trans>

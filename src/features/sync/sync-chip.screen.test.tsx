@@ -51,7 +51,7 @@ test('what a person must decide comes before what waits, and what waits before t
   await expect.element(chip).toMatchTextContent(/^1 not sent yet.*oldest/)
   // Out of the queue, and nowhere else yet.
   show({ held: 2, reachable: 'no' })
-  await expect.element(chip).toMatchTextContent(/^2 held for another device/)
+  await expect.element(chip).toMatchTextContent(/^2 to hand over/)
   show({ held: 2, unsent: 1 })
   await expect.element(chip).toMatchTextContent(/^1 not sent yet/)
   show({ reachable: 'no' })

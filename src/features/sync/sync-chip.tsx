@@ -118,7 +118,7 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
     return {
       tone: 'wait',
       icon: <IconDeviceTabletShare {...size} />,
-      word: <Plural value={held} one="# held for another device" other="# held for another device" />,
+      word: <Plural value={held} one="# to hand over" other="# to hand over" />,
     }
   }
   const { phase, done, total, isPaused, trouble } = catalogue

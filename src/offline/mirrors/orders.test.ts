@@ -3,23 +3,14 @@ import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import type { Api } from '../../api/client.ts'
 import type { Store } from '../ports.ts'
 import type { OrderBase } from '../tables.ts'
+import { aSummary } from '../test-acts.ts'
 import { ACCOUNT, FakeBrowser } from '../test-kit.ts'
 import { ordersMirror } from './orders.ts'
 
-const summary = (day: number): OrderSummary => ({
-  orderId: `order-${day}`,
-  orderNumber: `N-${day}`,
-  state: 'submitted',
-  submittedAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
-  draftedAt: new Date(Date.UTC(2026, 10, day)).toISOString(),
-  currency: 'EUR',
-  total: '1.00',
-  lineCount: 1,
-  totalQuantity: 1,
-  ownNumber: '',
-  actor: { kind: 'buyer', name: 'Ana' },
-  withChanges: false,
-})
+const summary = (day: number): OrderSummary => {
+  const at = new Date(Date.UTC(2026, 10, day)).toISOString()
+  return aSummary({ orderId: `order-${day}`, orderNumber: `N-${day}`, submittedAt: at, draftedAt: at })
+}
 const list = (...days: number[]) => days.map(summary)
 
 /** What a server answers; `meanwhile` happens between the question and the answer. */

@@ -5,7 +5,7 @@ import type { Web } from '../../../http/web.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** Long enough for the mail of before to be found; whoever has lost it waits a few minutes. */
+/** Of one invitation: the earlier mail may still be on its way, or lie in the junk folder. */
 const AGAIN = { name: 'invitation-again', points: 1, seconds: 5 * MINUTE }
 /** By account, for an invitation that is withdrawn and made anew is another one. */
 const DAILY = { name: 'invitation-day', points: 20, seconds: DAY }

@@ -1,31 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BrandId } from '#domain/brands/brand.ts'
 import { testApp } from '../../../../tests/contract/kit.ts'
+import { APPLICANT } from '../../../../tests/kit/applicant.ts'
 import { waitingJobs } from '../../../../tests/kit/jobs.ts'
 import { takeAddressMail } from './mail-limits.ts'
 
 const { ask, database } = await testApp()
 const EMAIL = 'eva@lampen.example'
-const applied = {
-  company: 'Lampen Weber GmbH',
-  country: 'DE',
-  vat: 'DE 136 695 976',
-  fullName: 'Eva Weber',
-  street: 'Hauptstr. 1',
-  telephone: '',
-  province: '',
-  city: 'Bonn',
-  postalCode: '53111',
-  password: 'lamp shop 26',
-  consent: true,
-}
 beforeEach(async () => void (await database.pool.query('truncate registration, rate_limit, jobs.job')))
 
 /** Each from an address of its own: how often one may try is another limit's fact. */
 let address = 0
 const post = (path: string, payload: object) =>
   ask({ method: 'POST', url: `/api/v1.0/reg_user${path}`, payload, remoteAddress: `192.0.2.${++address}` })
-const start = (email = EMAIL, part: object = {}) => post('', { ...applied, email, ...part })
+const start = (email = EMAIL, part: object = {}) => post('', { ...APPLICANT, email, ...part })
 const opened = ({ json }: Awaited<ReturnType<typeof start>>) => json<{ data: { registrationId: string; key: string } }>().data
 const mails = async () => (await waitingJobs(database, 'register.mail')).length
 const seen = ({ statusCode, body, headers }: Awaited<ReturnType<typeof start>>) => [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ids, testApp } from '../../../../tests/contract/kit.ts'
+import { APPLICANT } from '../../../../tests/kit/applicant.ts'
 import { waitingJobs, workOff } from '../../../../tests/kit/jobs.ts'
 import { startMailServer } from '../../../../tests/kit/mail-server.ts'
 import { sendRegisterMail } from '../../../jobs/send-register-mail.ts'
@@ -16,21 +17,7 @@ afterAll(async () => {
 })
 const sending = { config, database, mailer, words: api.words, now: () => clock.now }
 const EMAIL = 'eva@lampen.example'
-const PASSWORD = 'lamp shop 26'
-const applied = {
-  company: 'Lampen Weber GmbH',
-  country: 'DE',
-  vat: 'DE 136 695 976',
-  fullName: 'Eva Weber',
-  street: 'Hauptstr. 1',
-  telephone: '',
-  province: '',
-  city: 'Bonn',
-  postalCode: '53111',
-  email: EMAIL,
-  password: PASSWORD,
-  consent: true,
-}
+const applied = { ...APPLICANT, email: EMAIL }
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 let karl = ''
 
@@ -64,8 +51,8 @@ const proof = ({ registrationId, key }: { registrationId: string; key: string },
 const codeOfMail = () => /(?<!\d)\d{6}(?!\d)/.exec(server.received.at(-1)?.email.text ?? '')?.[0] ?? '000000'
 const confirm = (open: object, code = codeOfMail()) => call('POST', '/reg_user/confirm', { ...open, code })
 const signInEva = async () =>
-  (await form('/user/login/token', { username: EMAIL, password: PASSWORD })).json<{ data: { access_token: string } }>().data
-    .access_token
+  (await form('/user/login/token', { username: EMAIL, password: APPLICANT.password })).json<{ data: { access_token: string } }>()
+    .data.access_token
 const registered = async () => {
   const open = await begun()
   await send()

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import type { RequestContext } from '../../../http/handler.ts'
 import { refuse } from '../../../http/domain-error.ts'
 import type { AccountScope } from '../../../http/scope.ts'
-import { readQueued } from './read-queue.ts'
+import { readBatchFile } from './read-batch-file.ts'
 import { deleteUpload, finishUpload, keepSheet, lockUpload, readPieces, storePiece } from './upload.store.ts'
 import type { UploadKind } from './upload.store.ts'
 
@@ -63,7 +63,7 @@ export async function readUpload(
   database: Pick<Database, 'tx'>,
   scope: AccountScope,
   hash: string,
-  read = readQueued,
+  read = readBatchFile,
 ): Promise<SheetResult> {
   const bytes = await database.tx(scope, async (tx) => Buffer.concat(await readPieces(tx, scope, hash)))
   const sheet = await read(bytes)

@@ -47,13 +47,18 @@ const fillAddress = async (screen: Screen) => {
     await screen.getByLabelText(label).fill(text)
 }
 
-test('from the company to the code: what was typed is handed in once, with the file', async () => {
-  forgetForm()
-  const { screen, desk, next } = await open()
+/** Through the company and the address. */
+const toProof = async (screen: Screen, next: () => Promise<void>) => {
   await fillCompany(screen)
   await next()
   await fillAddress(screen)
   await next()
+}
+
+test('from the company to the code: what was typed is handed in once, with the file', async () => {
+  forgetForm()
+  const { screen, desk, next } = await open()
+  await toProof(screen, next)
   const file = new File(['%PDF-1.4 %%EOF'], 'licence.pdf', { type: 'application/pdf' })
   await screen.getByLabelText('Choose a file').upload(file)
   await next()
@@ -106,10 +111,7 @@ test('what was typed is there again after the page was closed, the password neve
 test('without a proof it does not go on', async () => {
   forgetForm()
   const { screen, next } = await open()
-  await fillCompany(screen)
-  await next()
-  await fillAddress(screen)
-  await next()
+  await toProof(screen, next)
   await next()
   await expect.element(screen.getByText('The proof of trade is missing.')).toBeVisible()
 })
@@ -117,10 +119,7 @@ test('without a proof it does not go on', async () => {
 test('a file of another kind is refused where it is chosen, whatever its name says, and it does not go on', async () => {
   forgetForm()
   const { screen, desk, next } = await open()
-  await fillCompany(screen)
-  await next()
-  await fillAddress(screen)
-  await next()
+  await toProof(screen, next)
   const field = screen.getByLabelText('Choose a file')
   await field.upload(new File(['PK\u0003\u0004 a letter of words'], 'licence.pdf', { type: 'application/pdf' }))
   await next()
