@@ -7,7 +7,7 @@ import { amountText } from '#domain/contract/order-refusal.ts'
 import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { lockCartRow } from '../../db/lock-cart.ts'
+import { lockCartRow, raiseCartRow } from '../../db/lock-cart.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
 import { readArticlesOfAccount } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
@@ -23,7 +23,7 @@ import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { askForArrivals, putBackWaiting } from './short.store.ts'
-import { isTakenMeanwhile, lockStock, readStanding } from './submit.store.ts'
+import { isTakenMeanwhile, lockStock, readStanding, sendStockLock } from './submit.store.ts'
 import type { Taken } from './submit.store.ts'
 import { storeOrder } from './write-order.store.ts'
 import type { Numbered } from './write-order.store.ts'
@@ -58,7 +58,7 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, allLef
   // Whoever holds a coupon held the stock before it.
   const holdsFirst = draft.couponId !== undefined || numbered !== 'now'
   const [, { account, address, isKnown, isPaused, orderLimit }, articles] = await Promise.all([
-    lockCartRow(tx, scope),
+    raiseCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
     holdsFirst ? undefined : readWanted(asked, wanted),
   ])
@@ -127,6 +127,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
   const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leavesOf(asked.body, outcomes) }
   if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
+  if (standing.hold === 'to write') sendStockLock(tx, scope, taken.stock.map(({ goodsId }) => goodsId))
   const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
     // Plenty went in that moment all the same: the transaction runs again on what is left.
     throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error

@@ -104,6 +104,10 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   ])
 }
 
+/** The same of the stock alone, without a wait: what is sent behind it finds it held. */
+export const sendStockLock = (tx: Tx, scope: Scope, goodsIds: readonly string[]): void =>
+  tx.send({ ...stockLock, values: [scope.tenant, goodsIds] })
+
 /** Somebody took of the stock or of an activity after it was read: the tables go below zero for nobody. */
 export function isTakenMeanwhile(error: unknown): boolean {
   const isOfShelf = error instanceof DatabaseError && (error.table === 'stock' || error.table === 'activity')
