@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { SPREADSHEET_MEMORY_BYTES, SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
 import { refused } from '#domain/sheets/sheet.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
+import { refuse } from '../../http/domain-error.ts'
 
 const CHILD = join(import.meta.dirname, 'sheet-child.ts')
 const ROOT = join(import.meta.dirname, '../../..')
@@ -11,6 +12,8 @@ const HEAP_MB = Math.floor(SPREADSHEET_MEMORY_BYTES / 1024 / 1024) - 112
 
 /** Each read may take 256 MB and a processor. */
 const CONCURRENCY = 2
+/** Files that may wait, each at most 10 MB in memory: 160 MB, and the last one's turn comes after 40 s where each takes all of its 5. */
+export const WAITING_MAX = 16
 
 interface Reading {
   readonly result: SheetResult
@@ -22,8 +25,10 @@ interface Reading {
  * Reads a spreadsheet in a process of its own, bounded in time and memory: a file that beats the guard takes that process with
  * it and nothing else. It may read our code and nothing more: no writing, no processes, none of our environment.
  * The others wait in the queue, whichever call brought them, so that many files do not exhaust the memory; the time runs from a file's turn.
+ * Where the queue is full it refuses `server.unavailable`: a device or a program comes again, and what came piece by piece is kept.
  */
 export async function readSheet(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<SheetResult> {
+  if (running >= CONCURRENCY && waiting.length >= WAITING_MAX) refuse('server.unavailable')
   if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

@@ -10,7 +10,7 @@ import { readBatchFile } from '../../features/batch/upload/read-batch-file.ts'
 import { readSheetRows } from '../../features/cart/sheet-rows.ts'
 import { readCodes } from '../../features/downloads/find-codes.ts'
 import { parseSheet } from './parse-sheet.ts'
-import { readBounded, readSheet } from './read-sheet.ts'
+import { WAITING_MAX, readBounded, readSheet } from './read-sheet.ts'
 import { writeCsv, writeXlsx } from './write-sheet.ts'
 
 const MAX = 200
@@ -169,6 +169,17 @@ test('many reads at once, of every call that brings files, never have more than 
   } finally {
     unsubscribe('child_process', count)
   }
+})
+
+test('a full queue takes no more files, which would wait in memory: they are refused for now, those before them are read, and then there is room', async () => {
+  const book = workbook(sheetXml(ROWS))
+  const read = () => readSheet(book, MAX, 1)
+  const taken = Array.from({ length: 2 + WAITING_MAX }, read)
+  for (const beyond of [readBatchFile, readSheetRows, (bytes: Buffer) => readCodes({ bytes })])
+    await expect(beyond(book)).rejects.toMatchObject({ error: 'server.unavailable' })
+  const ends = await Promise.all(taken)
+  expect(ends).toEqual(taken.map(() => ({ ok: false, refusal: 'tooSlow' })))
+  expect(await read()).toEqual({ ok: false, refusal: 'tooSlow' })
 })
 
 describe('what we write', () => {
