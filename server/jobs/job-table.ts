@@ -137,6 +137,15 @@ export const jobTable = {
     expireInSeconds: HOUR,
     payload: v.object({ tenant, account: id, fileId: id }),
   },
+  /** Once a minute: packages whose last try ended with its process, so that whoever asked is told and may ask again. */
+  'downloads.lost': {
+    ...OURS,
+    policy: 'singleton',
+    batchSize: 1,
+    deleteAfterSeconds: HOUR,
+    cron: '* * * * *',
+    payload: v.object({}),
+  },
   /** What is due at one webhook of an account. Several at once, so that a slow server holds up no other. */
   'webhook.send': {
     ...OURS,

@@ -25,6 +25,7 @@ const idle: Handlers = {
   'people.invite': () => Promise.resolve(),
   'register.mail': () => Promise.resolve(),
   'downloads.make': () => Promise.resolve(),
+  'downloads.lost': () => Promise.resolve(),
   'webhook.send': () => Promise.resolve(),
   'webhook.tell': () => Promise.resolve(),
   'feeds.build': () => Promise.resolve(),
@@ -181,6 +182,7 @@ test('a job by the clock stands in the schedule once, however many processes the
   for (let processes = 0; processes < 2; processes++) await open({})
   const { rows } = await db.pool.query('select name, cron, timezone from jobs.schedule order by name')
   expect(rows).toEqual([
+    { name: 'downloads.lost', cron: '* * * * *', timezone: 'UTC' },
     { name: 'feeds.build', cron: '* * * * *', timezone: 'UTC' },
     { name: 'housekeeping', cron: '17 */6 * * *', timezone: 'UTC' },
     { name: 'ranking.build', cron: '23 2 * * *', timezone: 'UTC' },

@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { failLostPackages } from '../features/downloads/package/lost-packages.ts'
 import { makePackage } from '../features/downloads/package/make-package.ts'
 import { openPackageBuilder } from '../features/downloads/package/package-builder.ts'
 import { sweepPackages } from '../features/downloads/package/package-files.ts'
@@ -44,6 +45,7 @@ export async function startJobs(
       'register.mail': (job, run) => sendRegisterMail(mailing, job, run),
       'people.invite': (job, run) => sendInvitation(mailing, job, run),
       'downloads.make': (job, run) => makeAndTell(database, job, () => makePackage(services, job, run, packages.build)),
+      'downloads.lost': () => failLostPackages(services),
       'webhook.send': (job, run) => sendWebhook({ database, post, sealKeys, now, chance: Math.random }, job, run),
       'webhook.tell': () => tellWebhooks(database, now()),
       'feeds.build': async (job, { stopping }) => void (await buildFeeds(services, job, stopping)),

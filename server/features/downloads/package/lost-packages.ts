@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { BrandId } from '#domain/brands/brand.ts'
+import { brands } from '#domain/brands/index.ts'
 import { connectionOf } from '../../../db/connection-of.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Services } from '../../../http/services.ts'
@@ -11,10 +12,11 @@ type Job = PayloadOf<'downloads.make'>
 
 /**
  * Notes as failed what nothing makes any more: where a process was killed in the last try, pg-boss ends the job by its heartbeat, and no
- * handler of ours hears of it. Whoever asked is told, and may ask again. Nothing outside of housekeeping sees all accounts.
+ * handler of ours hears of it. Whoever asked is told, and may ask again. What a living process makes has its heartbeat and stays.
  */
-export async function failLostPackages({ database, now }: Pick<Services, 'database' | 'now'>, tenant: BrandId): Promise<void> {
-  const generating = await readGenerating(database, tenant)
+export async function failLostPackages({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const generating: Job[] = []
+  for (const { id } of Object.values(brands)) generating.push(...(await readGenerating(database, id)))
   if (generating.length === 0) return
   // Read after the records: a record comes with its job, so the job of one that was seen is seen too.
   const live = await readLiveFiles(database)
@@ -25,6 +27,7 @@ export async function failLostPackages({ database, now }: Pick<Services, 'databa
     })
 }
 
+/** Nothing outside of housekeeping sees all accounts. */
 const readGenerating = (database: Database, tenant: BrandId): Promise<readonly Job[]> =>
   database.tx({ tenant }, async (tx) => {
     await tx.query(`select set_config('app.housekeeping', 'on', true)`)
@@ -36,7 +39,7 @@ const readGenerating = (database: Database, tenant: BrandId): Promise<readonly J
     return rows.map((row) => ({ tenant, ...row }))
   })
 
-/** A line that is half open would hold housekeeping for ever. */
+/** A line that is half open would hold the job for ever. */
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
 
 /** Of the jobs that wait or run, by what they make: one that a stop broke off has another id than its file. As the queue's role (record 0037). */

@@ -4,7 +4,6 @@ import { brands } from '#domain/brands/index.ts'
 import { DOWNLOAD_RECORD_DAYS } from '#domain/rules/limits.ts'
 import type { Services } from '../../../http/services.ts'
 import type { AccountScope } from '../downloads.store.ts'
-import { failLostPackages } from './lost-packages.ts'
 import { MARKED } from './marked-picture.ts'
 
 const PACKAGES = 'packages'
@@ -17,14 +16,12 @@ export const packagePath = (root: string, scope: AccountScope, fileId: string): 
 export const packageKey = ({ tenant, account }: AccountScope, fileId: string): string =>
   `${PACKAGES}/${tenant}/${account}/${fileId}.zip`
 
-/** Notes as failed what nothing makes any more, forgets records and links that are over, and removes what no record needs. Answers how many files went. */
-export async function sweepPackages(services: Pick<Services, 'config' | 'database' | 'now'>): Promise<number> {
-  const { config, database, now } = services
+/** Forgets records and links that are over, and removes what no record needs. Answers how many files went. */
+export async function sweepPackages({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<number> {
   const root = join(config.dataDir, 'files')
   const at = now()
   let gone = 0
   for (const { id: tenant } of Object.values(brands)) {
-    await failLostPackages(services, tenant)
     const wanted = await database.tx({ tenant }, async (tx) => {
       await tx.query(`select set_config('app.housekeeping', 'on', true)`)
       const before = new Date(at.getTime() - DOWNLOAD_RECORD_DAYS * DAY_MS)
