@@ -172,7 +172,7 @@ test('many reads at once, of every call that brings files, never have more than 
 })
 
 test('a full queue takes no more files, which would wait in memory: they are refused for now, those before them are read, and then there is room', async () => {
-  const book = workbook(sheetXml(ROWS))
+  const book = Buffer.from(workbook(sheetXml(ROWS)))
   const read = () => readSheet(book, MAX, 1)
   const taken = Array.from({ length: 2 + WAITING_MAX }, read)
   for (const beyond of [readBatchFile, readSheetRows, (bytes: Buffer) => readCodes({ bytes })])
