@@ -3,9 +3,11 @@ import { returns } from '#domain/contract/returns.ts'
 import type { OrderEntry, OutboxEntry } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
 
-/** Where an entry of the lists is shown: by its command where another order has its id. */
-export const orderPath = ({ orderId, commandId, isApart }: Pick<OrderEntry, 'orderId' | 'commandId' | 'isApart'>) =>
-  paths.order({ orderId, ...(isApart && commandId !== null && { command: commandId }) })
+type Entry = Pick<OrderEntry, 'orderId' | 'commandId' | 'isApart' | 'isHeld'>
+
+/** Where an entry of the lists is shown: by its command where another order has its id; one that is held, where it is taken back. */
+export const orderPath = ({ orderId, commandId, isApart, isHeld }: Entry) =>
+  isHeld ? paths.sync() : paths.order({ orderId, ...(isApart && commandId !== null && { command: commandId }) })
 
 /** The order that a command of the outbox submits; null for every other command. */
 export function orderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): string | null {

@@ -151,6 +151,8 @@ export interface OrderEntry {
   readonly together?: number
   /** Another order has its id, or had it first: this one is found by its command. */
   readonly isApart?: true
+  /** Handed over, and held here: of the list of orders alone, and nothing can be done with it there. */
+  readonly isHeld?: true
   /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
   readonly cancelling?: { readonly commandId: string; readonly refusal: CommandRefusal | null } | null
   /** The whole order, where the device has it. */

@@ -2,7 +2,7 @@ import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import { totals } from '#domain/rules/price.ts'
-import type { ShownOrder } from './device-types.ts'
+import type { OrderEntry, ShownOrder } from './device-types.ts'
 import type { OutboxRow } from './tables.ts'
 
 type Given = Pick<OutboxRow, 'call' | 'body'>
@@ -46,4 +46,39 @@ export const shownOf = (
     ...(shown.tax && { tax: { ...shown.tax, amount: formatDecimal(sums.tax) } }),
     total: formatDecimal(sums.total),
   }
+}
+
+/** One order of a command as it was given: nothing is said of what becomes of it. */
+export const givenEntry = (given: Given & Pick<OutboxRow, 'shown'>, draft: OrderDraft): OrderEntry => {
+  const isTogether = given.call === orders.submitMany.name
+  const shown = isTogether ? shownOf(given, draft) : given.shown
+  const { lineCount, totalQuantity } = countDraft(draft)
+  return {
+    orderId: draft.orderId,
+    local: null,
+    state: null,
+    orderNumber: null,
+    draftedAt: draft.draftedAt,
+    submittedAt: null,
+    currency: draft.currency,
+    total: shown?.total ?? '0.00',
+    lineCount,
+    totalQuantity,
+    ownNumber: draft.ownNumber,
+    actor: null,
+    withChanges: false,
+    commandId: null,
+    refusal: null,
+    draft,
+    shown,
+    ...(isTogether && { together: draftsOf(given).length }),
+    order: null,
+  }
+}
+
+/** Articles and pieces, with those of sets and pallets. */
+const countDraft = ({ lines, bundles = [] }: OrderDraft) => {
+  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
+  const pieces = [...lines.map((line) => line.quantity), ...parts]
+  return { lineCount: pieces.length, totalQuantity: pieces.reduce((sum, quantity) => sum + quantity, 0) }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { cart } from '#domain/contract/cart.ts'
 import type { Api } from '../api/client.ts'
-import type { Device } from './device-types.ts'
-import { listOldParcels } from './hand-over/held-list.ts'
+import type { Device, Receipt } from './device-types.ts'
+import { listOldParcels, noteHeld } from './hand-over/held-list.ts'
 import { openHandOver } from './hand-over/hand-over.ts'
 import { keepHandOverKey } from './hand-over/key.ts'
 import { codeOf } from './hand-over/parcel.ts'
@@ -126,4 +126,17 @@ test('what is handed over counts as held, and its receipt says so, until the oth
   await expect.poll(() => person.held).toBe(1)
   await room.confirm(third.parcelId, await codeOf(third.parcelId))
   await expect.poll(seen).toEqual([0, 'handedOver false'])
+})
+
+test('what is held is among the receipts however much was done since', async () => {
+  const { person, shown } = await open(async () => {})
+  const receipt = { call: 'cart.save', version: 1, body: lamp, outcome: 'applied', replaces: null } as unknown as Receipt
+  await person.ports.store.write(['receipts', 'prefs'], async (tx) => {
+    await tx.put('receipts', { ...receipt, id: '0-given', outcome: 'handedOver' })
+    for (let at = 0; at < 200; at += 1) await tx.put('receipts', { ...receipt, id: `1-${String(at).padStart(3, '0')}` })
+    await noteHeld(tx, 'parcel', [{ id: '0-given' }])
+  })
+  await expect.poll(() => shown.receipts.get().length).toBe(201)
+  expect(shown.receipts.get().filter(({ isHeld }) => isHeld)).toMatchObject([{ id: '0-given' }])
+  person.close()
 })

@@ -2,7 +2,7 @@ import type { Api } from '../api/client.ts'
 import type { Cell } from './observable.ts'
 import type { Device, Receipt, Identity } from './device-types.ts'
 import { createEngine } from './engine.ts'
-import { heldIds, listOldParcels } from './hand-over/held-list.ts'
+import { heldIds, listOldParcels, withHeld } from './hand-over/held-list.ts'
 import type { Engine, Saved } from './engine.ts'
 import { bySeq, isUncertain } from './lanes.ts'
 import { accountsView } from './mirrors/accounts.ts'
@@ -82,7 +82,8 @@ export const openWorkspace = async (
   /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
   let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
   let receipts: readonly Receipt[] = []
-  let held: ReadonlySet<string> = new Set()
+  /** The acts that are held, by id, with their receipts. */
+  let held: ReadonlyMap<string, Receipt | undefined> = new Map()
   let cart: CartBase | undefined
   let orders: readonly OrderBase[] = []
   let accounts: readonly ListBase<ClientAccountRow>[] = []
@@ -104,7 +105,7 @@ export const openWorkspace = async (
     const shown = shownRows()
     const own = shown.filter((row) => isReadable(row) && row.principal === who.principal)
     views.outbox.set(shown.map((row) => entryOf(row, { expired, now: clock.now() })))
-    views.receipts.set(held.size === 0 ? receipts : receipts.map((one) => (held.has(one.id) ? { ...one, isHeld: true } : one)))
+    views.receipts.set(held.size === 0 ? receipts : withHeld(receipts, held))
     views.accounts.set(accountsView(accounts, own))
     views.cart.set(account === null ? undefined : cartView(account, cart?.key === account ? cart : undefined, own))
     views.orders.set(account === null ? undefined : ordersView(account, orders, own, expired))
@@ -139,7 +140,8 @@ export const openWorkspace = async (
       // What came home by another way waits here or was judged here.
       const away = (await heldIds(tx)).filter((id) => !still.has(id))
       const judged = await Promise.all(away.map((id) => tx.get('receipts', id)))
-      next.held = new Set(away.filter((_, at) => (judged[at]?.outcome ?? 'handedOver') === 'handedOver'))
+      const receiptsById = away.map((id, at) => [id, judged[at]] as const)
+      next.held = new Map(receiptsById.filter(([, one]) => (one?.outcome ?? 'handedOver') === 'handedOver'))
     })
     const unknown = saved.filter((one) => !known.has(one))
     // Saved while this was read: not there yet, or judged already. The next reading knows, and until then the picture stays whole.

@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconPackage, IconRotate, IconTruck } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconDeviceTabletShare,
+  IconPackage,
+  IconRotate,
+  IconTruck,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import type { OrderState } from '#domain/rules/order.ts'
@@ -28,6 +36,13 @@ export const STATE_WORDS: Record<
 export function OrderStateMark({ entry }: { entry: OrderEntry }) {
   const { i18n } = useLingui()
   const cancel = usePendingCancel(entry.orderId)
+  if (entry.isHeld) {
+    return (
+      <Badge tone="wait" icon={<IconDeviceTabletShare size={14} aria-hidden />}>
+        <Trans>Held for another device</Trans>
+      </Badge>
+    )
+  }
   if (entry.state === null) return entry.local && <LocalState state={entry.local} />
   const { tone, look, icon, word } = STATE_WORDS[entry.state]
   return (

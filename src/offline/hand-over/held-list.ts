@@ -1,5 +1,7 @@
+import type { Receipt } from '../outbox-types.ts'
 import type { Store, StoreTx } from '../ports.ts'
 import type { OutboxRow } from '../tables.ts'
+import { upcast } from '../upcast/index.ts'
 
 /** Key of a parcel that is held here, in `prefs`. */
 export const HELD = 'handedOver '
@@ -12,6 +14,14 @@ const listIn = async (tx: StoreTx): Promise<HeldList> => ((await tx.get('prefs',
 
 /** Ids of the acts that are held for another device. */
 export const heldIds = async (tx: StoreTx): Promise<readonly string[]> => Object.values(await listIn(tx)).flat()
+
+/** The last receipts with those of held acts marked, and with the rest of these: they are shown however much was done since. */
+export const withHeld = (receipts: readonly Receipt[], held: ReadonlyMap<string, Receipt | undefined>): readonly Receipt[] => {
+  const mark = (receipt: Receipt): Receipt => ({ ...upcast(receipt), isHeld: true })
+  const last = new Set(receipts.map(({ id }) => id))
+  const rest = [...held.values()].filter((one) => one !== undefined).filter(({ id }) => !last.has(id))
+  return [...receipts.map((one) => (held.has(one.id) ? mark(one) : one)), ...rest.map(mark)]
+}
 
 /** In the transaction that holds the parcel. */
 export const noteHeld = async (tx: StoreTx, parcelId: string, rows: readonly Pick<OutboxRow, 'id'>[]): Promise<void> => {

@@ -2,11 +2,11 @@ import type { ReplyOf } from '#domain/contract/call.ts'
 import { commandsOn } from '#domain/contract/index.ts'
 import { orders } from '#domain/contract/orders.ts'
 import { summaryFields } from '#domain/contract/order-shapes.ts'
-import type { Order, OrderDraft, OrderSummary } from '#domain/contract/order-shapes.ts'
+import type { Order, OrderSummary } from '#domain/contract/order-shapes.ts'
 import { PAGE_LIMIT_MAX } from '#domain/rules/limits.ts'
 import type { LocalOrderState } from '#domain/rules/order.ts'
 import type { OrderEntry } from '../device-types.ts'
-import { draftsOf, isGiving, shownOf } from '../given-orders.ts'
+import { draftsOf, givenEntry, isGiving, shownOf } from '../given-orders.ts'
 import type { StoreTx } from '../ports.ts'
 import type { OrderBase, OutboxRow } from '../tables.ts'
 import { takeOrderedLines } from './cart.ts'
@@ -240,41 +240,12 @@ const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
 
 /** The orders of a command; of those given together each is an entry of its own, with its problems. */
 const fromRow = (row: OutboxRow, expired: boolean): readonly OrderEntry[] =>
-  draftsOf(row).map((draft) => entryOf(row, draft, expired))
-
-const entryOf = (row: OutboxRow, draft: OrderDraft, expired: boolean): OrderEntry => {
-  const isTogether = row.call === orders.submitMany.name
-  const shown = isTogether ? shownOf(row, draft) : row.shown
-  const { lineCount, totalQuantity } = countDraft(draft)
-  return {
-    orderId: draft.orderId,
+  draftsOf(row).map((draft) => ({
+    ...givenEntry(row, draft),
     local: localState(row, expired),
-    state: null,
-    orderNumber: null,
-    draftedAt: draft.draftedAt,
-    submittedAt: null,
-    currency: draft.currency,
-    total: shown?.total ?? '0.00',
-    lineCount,
-    totalQuantity,
-    ownNumber: draft.ownNumber,
-    actor: null,
-    withChanges: false,
     commandId: row.id,
     refusal: row.refusal,
-    draft,
-    shown,
-    ...(isTogether && { together: draftsOf(row).length }),
-    order: null,
-  }
-}
-
-/** Articles and pieces, with those of sets and pallets. */
-const countDraft = ({ lines, bundles = [] }: OrderDraft) => {
-  const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
-  const pieces = [...lines.map((line) => line.quantity), ...parts]
-  return { lineCount: pieces.length, totalQuantity: pieces.reduce((sum, quantity) => sum + quantity, 0) }
-}
+  }))
 
 const localState = (row: OutboxRow, expired: boolean): LocalOrderState => {
   if (isSetAside(row)) return 'needsDecision'

@@ -15,6 +15,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import { foundOrders, inDaysWith } from '../found-orders.ts'
 import { toOrderQuery } from '../order-search.ts'
 import type { OrderSearch } from '../order-search.ts'
+import { heldOrders } from './held-orders.ts'
 import { useSettled } from './use-settled.ts'
 
 type Counts = ReplyOf<typeof calls.count>
@@ -31,22 +32,31 @@ const PAGES_ON_DEVICE = 2
  */
 export function useOrderList(search: OrderSearch) {
   const device = useDevice()
-  const held = useObservable(device.orders)
+  const known = useObservable(device.orders)
+  const receipts = useObservable(device.receipts)
   const isOffline = useOffline()
   const settled = useSettled(search.q ?? '')
   const asked: OrderSearch = { ...search, q: settled }
-  const where = { country: useAccount()?.country ?? '', now: serverNow() }
-  const all = held ?? NONE
+  const account = useAccount()
+  const where = { country: account?.country ?? '', now: serverNow() }
+  const own = known ?? NONE
+  const ofOwn = foundOrders(own, search, where)
+  const told = useCounts(asked, own)
+  const here = ofOwn.filter(({ state }) => state !== null).length
+  const ofService = search.state === 'device' ? 0 : (told?.[search.state ?? 'all'] ?? null)
+  const older = useOlder(asked, {
+    isMissing: ofService !== null && ofService > here && settled === (search.q ?? ''),
+    all: own,
+    found: ofOwn,
+  })
+  const held = heldOrders(receipts, account?.clientId, [...own, ...older.list])
+  const all = held.length === 0 ? own : [...own, ...held].sort(newestFirst)
   const found = foundOrders(all, search, where)
   const inDays = inDaysWith(all, search, where)
-  const told = useCounts(asked, all)
   const counts = told ?? countsOf(inDays)
-  const here = found.filter(({ state }) => state !== null).length
-  const ofService = search.state === 'device' ? 0 : (told?.[search.state ?? 'all'] ?? null)
-  const older = useOlder(asked, { isMissing: ofService !== null && ofService > here && settled === (search.q ?? ''), all, found })
   const orders = older.list.length === 0 ? found : [...found, ...older.list].sort(newestFirst)
   return {
-    orders: held && orders,
+    orders: known || held.length > 0 ? orders : undefined,
     /** Whether there is any order at all. */
     isEmpty: all.length === 0,
     counts: { ...counts, device: inDays.length - inDays.filter(({ state }) => state !== null).length },

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderSummary } from '#domain/contract/order-shapes.ts'
-import { anEntry } from '../../../../tests/kit/order-entries.ts'
+import { aDraft, anEntry } from '../../../../tests/kit/order-entries.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
-import { signedIn } from '../../../../tests/kit/signed-in.ts'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import { missingParts } from '../../../../tests/kit/tour-parts.ts'
-import type { Device, OrderEntry, SyncState } from '../../../offline/device-types.ts'
+import { orderPath } from '../../../app/order-of.ts'
+import type { Device, OrderEntry, Receipt, SyncState } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
 import { OrderList } from '../order-list.tsx'
@@ -54,6 +55,7 @@ async function show(
     start = {} as OrderSearch,
     counted = counts,
     found = { list: [older], total: 3, page: 1, limit: 50 },
+    handedOver = [] as readonly Receipt[],
   } = {},
 ) {
   const count = vi.fn<Reads['count']>().mockResolvedValue({ ok: true, data: counted })
@@ -66,16 +68,19 @@ async function show(
       searches.push(next)
       setSearch(next)
     }
-    const links = { order: () => ({ to: '/' }) as const, catalogue: { to: '/' } as const }
+    const links = { order: orderPath, catalogue: { to: '/' } as const }
     return (
       <KitRoom>
         <OrderList search={search} onSearch={onSearch} links={links} />
       </KitRoom>
     )
   }
+  const listed = createCell<readonly OrderEntry[] | undefined>(orders)
+  const receipts = createCell(handedOver)
   const device = deviceWith({
     ...signedIn(),
-    orders: createCell<readonly OrderEntry[] | undefined>(orders),
+    orders: listed,
+    receipts,
     outbox: createCell<ReturnType<Device['outbox']['get']>>([]),
     sync: createCell({ reachable: isOffline ? 'no' : 'yes' } as SyncState),
     refresh: () => Promise.resolve(true),
@@ -90,7 +95,7 @@ async function show(
     },
   })
   await page.viewport(1280, 800)
-  return { screen: await renderScreen(<Screen />, { device }), count, list, invoice, searches }
+  return { screen: await renderScreen(<Screen />, { device }), count, list, invoice, searches, listed, receipts }
 }
 
 const held = [order(20), order(10, { state: 'shipped', shippedQuantity: 7 })]
@@ -169,6 +174,56 @@ test('without a network the list stands, and says that a search does not reach o
   await expect.element(screen.getByText('On this device 1')).toBeVisible()
   await expect.element(screen.getByText(/Only the orders on this device were searched/)).toBeVisible()
   expect(count).not.toHaveBeenCalled()
+})
+
+const handedOver = {
+  id: 'given',
+  call: 'orders.submit',
+  version: 1,
+  body: aDraft({ orderId: id(21), ownNumber: 'PO-9', draftedAt: '2026-11-21T09:00:00.000Z' }),
+  account: aClient().clientId,
+  outcome: 'handedOver',
+  isHeld: true,
+  shown: null,
+} as unknown as Receipt
+
+test('an order that is held for another device is listed and counted, and leads to where it is taken back', async () => {
+  const { screen } = await show(held, { isOffline: true, handedOver: [handedOver] })
+  const rows = () => screen.getByRole('row').elements().slice(1)
+  await expect.element(screen.getByRole('row', { name: /No number yet PO-9 .* Held for another device/ })).toBeVisible()
+  // The newest of them.
+  expect(rows().map(({ textContent }) => /N-\d+|PO-9/.exec(textContent)?.[0])).toEqual(['PO-9', 'N-20', 'N-10'])
+  await expect.element(screen.getByText('3 orders')).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: 'All 3' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'No number yet' })).toHaveAttribute('href', '/sync')
+  await screen.getByText('On this device 1').click()
+  await expect.poll(() => rows().length).toBe(1)
+  await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
+})
+
+test('it is listed once when the service has it, and no more when it is held no more', async () => {
+  const { screen, listed, receipts } = await show(held, { isOffline: true, handedOver: [handedOver] })
+  const words = screen.getByText('Held for another device')
+  await expect.element(words).toBeVisible()
+  listed.set([order(21), ...held])
+  await expect.element(screen.getByRole('link', { name: 'N-21' })).toBeVisible()
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: 'All 3' })).toBeInTheDocument()
+  listed.set(held)
+  await expect.element(words).toBeVisible()
+  const { isHeld: _gone, ...confirmed } = handedOver
+  receipts.set([confirmed])
+  await expect.element(words).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: 'All 2' })).toBeInTheDocument()
+})
+
+test('a held order that a search finds at the service is shown as the service has it', async () => {
+  const found = { list: [{ ...older, orderId: id(21), orderNumber: 'N-21', ownNumber: 'PO-9' }], total: 1, page: 1, limit: 50 }
+  const counted = { ...counts, all: 1, shipped: 1, submitted: 0 }
+  const { screen } = await show([], { start: { q: 'PO-9' }, counted, found, handedOver: [handedOver] })
+  await expect.element(screen.getByRole('link', { name: 'N-21' })).toBeVisible()
+  expect(screen.getByText('Held for another device').query()).toBe(null)
+  await expect.element(screen.getByRole('radio', { name: 'All 1' })).toBeInTheDocument()
 })
 
 test('on a phone the orders are cards', async () => {
