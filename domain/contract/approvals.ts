@@ -28,6 +28,9 @@ const approval = v.object({
 })
 export type Approval = v.InferOutput<typeof approval>
 
+/** What its line of the cart had; absent is none, or a service older than these fields. */
+const lineNotes = { note: v.optional(v.string()), planId: v.optional(uuid) }
+
 const detail = v.object({
   ...approval.entries,
   address: v.object({ company: v.string(), street: v.string(), postalCode: v.string(), city: v.string() }),
@@ -42,10 +45,11 @@ const detail = v.object({
       quantity,
       total: decimal,
       ...v.partial(v.pick(orderedBundle, ['kind', 'offerId', 'parts'])).entries,
+      note: lineNotes.note,
     }),
   ),
   /** Single lines as they left the cart: `lines` are what there was of them. Absent from a service older than this field. */
-  askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity }))),
+  askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity, ...lineNotes }))),
 })
 export type ApprovalDetail = v.InferOutput<typeof detail>
 

@@ -109,10 +109,10 @@ function BackToCart({ of, onBackToCart }: Pick<ApprovalActsProps, 'of' | 'onBack
 }
 
 const wholesOf = ({ bundles }: ApprovalDetail): AskedGoods['bundles'] =>
-  bundles.flatMap(({ bundleKey, title, quantity, kind, offerId, parts }) =>
+  bundles.flatMap(({ bundleKey, title, quantity, kind, offerId, parts, note }) =>
     kind === undefined || offerId === undefined || parts === undefined
       ? []
-      : [{ bundleKey, title, quantity, kind, offerId, parts }],
+      : [{ bundleKey, title, quantity, kind, offerId, parts, ...(note !== undefined && { note }) }],
   )
 
 interface WhyNotProps {

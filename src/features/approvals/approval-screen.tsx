@@ -30,7 +30,9 @@ export interface ApprovalScreenProps {
 /** What a cart takes of it. */
 export interface AskedGoods {
   readonly lines: NonNullable<ApprovalDetail['askedLines']>
-  readonly bundles: readonly { readonly [K in Exclude<keyof Bundle, 'total'>]-?: NonNullable<Bundle[K]> }[]
+  readonly bundles: readonly (Pick<Bundle, 'note'> & {
+    readonly [K in Exclude<keyof Bundle, 'total' | 'note'>]-?: NonNullable<Bundle[K]>
+  })[]
 }
 type Bundle = ApprovalDetail['bundles'][number]
 

@@ -127,7 +127,7 @@ test('who asked may take it back, but not approve; what was refused goes into th
 })
 
 test('of a line that was short all that had been asked for goes into the cart again, also where there was nothing of it', async () => {
-  const askedLines = [{ goodsId: 'LAMP', quantity: 30 }]
+  const askedLines = [{ goodsId: 'LAMP', quantity: 30, note: 'for the window', planId: '01980000-0000-7000-8000-0000000000c1' }]
   for (const lines of [request.lines, []]) {
     const { screen, onBackToCart } = open({ isOwn: true, state: 'withdrawn', lines, askedLines }, false)
     await (await screen).getByRole('button', { name: 'Add the articles to the cart' }).click()
@@ -144,6 +144,7 @@ test('of an order of sets alone the sets go into the cart again, once, until tha
     kind: 'mesh' as const,
     offerId: 'm1',
     parts: [{ goodsId: 'LAMP', quantity: 2 }],
+    note: 'by the door',
   }
   const bundles = [{ ...whole, total: '71.25' }]
   const { screen: opening, onBackToCart } = open({ isOwn: true, state: 'refused', lines: [], askedLines: [], bundles }, false)

@@ -13,7 +13,7 @@ import { findOrder } from '../orders.store.ts'
 import { orderToWire } from '../stored-order.ts'
 import { judgeOrder, submitApproved } from '../submit-order.ts'
 import type { NewOrder } from '../submit.store.ts'
-import { lockRequest, mayApprove, readRequests, storeDecision, storeRequest } from './approvals.store.ts'
+import { giveBackNotes, lockRequest, mayApprove, readRequests, storeDecision, storeRequest } from './approvals.store.ts'
 import type { ShownRequest, StoredApproval } from './approvals.store.ts'
 
 type Approvals = typeof contract
@@ -28,9 +28,12 @@ export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: {
   const found = await lockRequest(tx, scope, orderId)
   if (!found || (found.askedBy !== scope.actor.id && !(await mayApprove(tx, scope)))) return refuse('approval.notFound')
   const { draft, shown: known } = found
-  const { allLeft = false, ...shown } = known
-  const askedLines = allLeft && { askedLines: draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity })) }
-  const bundles = shown.bundles.map((one) => ({ ...one, ...wholeOf(draft, one.bundleKey) }))
+  const { allLeft = false, lineNotes = [], ...shown } = known
+  const notes = new Map(lineNotes.map(({ key, note, planId }) => [key, { note, planId: planId ?? undefined }]))
+  const askedLines = allLeft && {
+    askedLines: draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, ...notes.get(goodsId) })),
+  }
+  const bundles = shown.bundles.map((one) => ({ ...one, ...wholeOf(draft, one.bundleKey), note: notes.get(one.bundleKey)?.note }))
   return { ...toWire(found, scope), ...shown, bundles, ...askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
 }
 
@@ -73,6 +76,7 @@ export const approve: Handler<Approvals['approve']> = async (asked) => {
     { ...asked, body: draft, scope: { ...scope, actor: asker }, language: found.language },
     allLeft,
   )
+  if (allLeft) await giveBackNotes(tx, scope, body.orderId)
   await storeDecision(tx, scope, { orderId: body.orderId, state: 'approved', now })
   return order
 }

@@ -35,11 +35,21 @@ const columns = `order_id as "orderId", state, asked_at as "askedAt", asked_by a
 export type ShownRequest = Pick<ApprovalDetail, 'address' | 'lines' | 'bundles'> & {
   /** All that was asked for left the cart. Of a request from before 2026-11-27 the pieces that were to wait stayed there. */
   readonly allLeft?: boolean
+  /** Of the lines of the cart that had a note or a plan; absent from a request older than this field. */
+  readonly lineNotes?: readonly LineNotes[]
+}
+
+/** The draft has neither: both would be gone with the line of the cart. */
+interface LineNotes {
+  /** The article of a single line, or the key of a set or pallet. */
+  readonly key: string
+  readonly note: string
+  readonly planId: string | null
 }
 
 interface Asked {
   readonly draft: OrderDraft
-  readonly shown: ShownRequest
+  readonly shown: Omit<ShownRequest, 'lineNotes'>
   readonly total: Minor
   readonly lineCount: number
   readonly leaves: readonly CartLeave[]
@@ -47,16 +57,21 @@ interface Asked {
   readonly now: Date
 }
 
-// Request, cart and the job that tells of it commit or fail together.
+// Request, cart and the job that tells of it commit or fail together. Notes are read as the cart was before the statement.
 const askQuery = {
   name: 'approval-ask',
-  text: `with asked as (
+  text: `with leave as (select * from jsonb_to_recordset($13::jsonb) as t (key text, quantity integer)),
+    noted as (
+      select coalesce(jsonb_agg(jsonb_build_object('key', key, 'note', note, 'planId', plan_id)), '[]') as list
+      from cart_line c join leave on c.goods_id = leave.key
+      where c.tenant_id = $1 and c.account_id = $2 and (note <> '' or plan_id is not null)
+    ),
+    asked as (
       insert into order_approval (tenant_id, account_id, order_id, draft, asked_by, asked_name, asked_at, language, total, currency,
         line_count, own_number, shown)
-      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $15::jsonb)
+      select $1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11, $12, $15::jsonb || jsonb_build_object('lineNotes', list) from noted
       returning order_id
     ),
-    leave as (select * from jsonb_to_recordset($13::jsonb) as t (key text, quantity integer)),
     gone as (
       delete from cart_line c using leave
       where c.tenant_id = $1 and c.account_id = $2 and c.goods_id = leave.key and c.quantity <= leave.quantity
@@ -138,6 +153,20 @@ export async function mayApprove(tx: Tx, { tenant, account, actor }: Scope): Pro
     values: [tenant, account, actor.id],
   })
   return rowCount === 1
+}
+
+// A line that an approval put back has the revision that it raised the cart to: no other has it yet. What it has of its own stays.
+const notesBackQuery = {
+  name: 'approval-notes-back',
+  text: `update cart_line c set note = case when c.note = '' then noted.note else c.note end, plan_id = coalesce(c.plan_id, noted."planId")
+    from order_approval o, jsonb_to_recordset(o.shown->'lineNotes') as noted (key text, note text, "planId" uuid), cart
+    where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3 and cart.tenant_id = $1 and cart.account_id = $2
+      and c.tenant_id = $1 and c.account_id = $2 and c.goods_id = noted.key and c.quantity_revision = cart.revision`,
+}
+
+/** What waits has the note and the plan again that it left the cart with; in the transaction that put it back. */
+export async function giveBackNotes(tx: Tx, { tenant, account }: Scope, orderId: string): Promise<void> {
+  await tx.query({ ...notesBackQuery, values: [tenant, account, orderId] })
 }
 
 interface Decision {

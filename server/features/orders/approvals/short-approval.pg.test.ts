@@ -75,13 +75,67 @@ test.each([true, false])(
   },
 )
 
+const notesOf = (scope: Scope) => rowsOf('select note, plan_id as "planId" from cart_line where account_id = $1', scope.account)
+const noteLine = (scope: Scope, note: string, planId: string | null) =>
+  db.pool.query('update cart_line set note = $2, plan_id = $3 where account_id = $1', [scope.account, note, planId])
+
+test('what waits has its note and its plan again', async () => {
+  const { ana, ben, few, draft } = await aRequest(5, 'wait')
+  const planId = randomUUID()
+  await noteLine(ben, 'for the window', planId)
+  await asks(ben, draft)
+  expect(await cartOf(ben)).toEqual([])
+  await approves(ana, draft.orderId)
+  expect(await cartOf(ben)).toEqual([{ id: few, quantity: 15, later: true }])
+  expect(await notesOf(ben)).toEqual([{ note: 'for the window', planId }])
+})
+
+test.each([
+  { own: 'the blue one', has: 'the blue one' },
+  { own: '', has: 'for the window' },
+])('beside a line that somebody put in meanwhile its own note counts, where it has one: "$own"', async ({ own, has }) => {
+  const { ana, ben, few, draft } = await aRequest(5, 'wait')
+  const [asked, later] = [randomUUID(), own === '' ? null : randomUUID()]
+  await noteLine(ben, 'for the window', asked)
+  await asks(ben, draft)
+  const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: 2, changed_by: 'x' }
+  await insertRow(db, 'cart_line', { ...line, note: own, plan_id: later })
+  await approves(ana, draft.orderId)
+  expect(await cartOf(ben)).toEqual([{ id: few, quantity: 17, later: false }])
+  expect(await notesOf(ben)).toEqual([{ note: has, planId: later ?? asked }])
+})
+
+test('an approval that puts nothing back leaves a line that somebody put in meanwhile as it is', async () => {
+  const { ana, ben, few, draft } = await aRequest(20, 'wait')
+  await noteLine(ben, 'for the window', randomUUID())
+  await asks(ben, draft)
+  const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: 2, changed_by: 'x' }
+  await insertRow(db, 'cart_line', line)
+  await approves(ana, draft.orderId)
+  expect(await notesOf(ben)).toEqual([{ note: '', planId: null }])
+})
+
+test.each(['refused', 'withdrawn'] as const)('what was not approved names note and plan of its lines (%s)', async (how) => {
+  const { ana, ben, few, draft } = await aRequest(20, 'wait')
+  const planId = randomUUID()
+  await noteLine(ben, 'for the window', planId)
+  await asks(ben, draft)
+  const { orderId } = draft
+  if (how === 'refused') await ask(db, ana, refuseRequest, { body: { orderId, reason: 'Next month' } })
+  else await ask(db, ben, withdraw, { body: { orderId } })
+  const shown = await ask(db, ben, detail, { query: { orderId } })
+  expect(shown.askedLines).toEqual([{ goodsId: few, quantity: 20, note: 'for the window', planId }])
+  expect(shown).not.toHaveProperty('lineNotes')
+  expect(v.safeParse(approvals.detail.reply, shown).issues).toBeUndefined()
+})
+
 test.each([true, false])(
   'of a request from before, what was to wait has stayed in the cart, and nothing is added (approved: %s)',
   async (yes) => {
     const { ana, ben, few, draft } = await aRequest(5, 'wait')
     await asks(ben, draft)
     // As it was kept then: the rest stayed where it was.
-    await db.pool.query(`update order_approval set shown = shown - 'allLeft' where order_id = $1`, [draft.orderId])
+    await db.pool.query(`update order_approval set shown = shown - 'allLeft' - 'lineNotes' where order_id = $1`, [draft.orderId])
     const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: 15, changed_by: 'x' }
     await insertRow(db, 'cart_line', line)
     if (yes) await approves(ana, draft.orderId)
@@ -133,7 +187,7 @@ test.each(['refused', 'withdrawn'] as const)(
       pieces: 2,
       changed_by: 'x',
     }
-    await insertRow(db, 'cart_line', { ...line, bundle: { kind: 'mesh', offerId, parts } })
+    await insertRow(db, 'cart_line', { ...line, note: 'by the door', bundle: { kind: 'mesh', offerId, parts } })
     const { orderId } = draft
     await asks(ben, { ...draft, lines: [], bundles: [{ ...whole, totalSeen: '54.00' }] })
     expect(await cartOf(ben)).toEqual([{ id: few, quantity: 20, later: false }])
@@ -144,7 +198,7 @@ test.each(['refused', 'withdrawn'] as const)(
       state: how,
       lines: [],
       askedLines: [],
-      bundles: [{ ...whole, title: 'Starter', total: '54.00' }],
+      bundles: [{ ...whole, title: 'Starter', total: '54.00', note: 'by the door' }],
     })
     expect(v.safeParse(approvals.detail.reply, shown).issues).toBeUndefined()
   },

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
+import { dismissOffers } from '../../../ui/toasts.ts'
 import type { OfferNow } from './reorder-bundles.ts'
 import { useBringBack } from './use-bring-back.ts'
 
@@ -20,7 +21,11 @@ const asked = {
   ],
 }
 
-async function bringBack(offers: readonly (readonly [string, OfferNow])[], goods = asked) {
+type Goods = Parameters<ReturnType<typeof useBringBack>>[0]
+
+beforeEach(dismissOffers)
+
+async function bringBack(offers: readonly (readonly [string, OfferNow])[], goods: Goods = asked, signed = signedIn()) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const onUndone = vi.fn<() => void>()
   const answers: boolean[] = []
@@ -33,7 +38,7 @@ async function bringBack(offers: readonly (readonly [string, OfferNow])[], goods
       <Part />
       <Toaster />
     </>,
-    { device: deviceWith({ ...signedIn(), newId: () => 'new-key', enqueue }) },
+    { device: deviceWith({ ...signed, newId: () => 'new-key', enqueue }) },
   )
   await screen.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => answers).toEqual([true])
@@ -62,6 +67,60 @@ test('a set comes back as a set; of a pallet that is over the articles do, and t
     ['cart.addBundle', { ...held, quantity: -3 }],
   ])
   await expect.element(over).not.toBeInTheDocument()
+})
+
+const planId = '01980000-0000-7000-8000-0000000000c1'
+const noted = {
+  lines: [
+    { goodsId: 'LAMP', quantity: 5, note: 'for the window', planId },
+    { goodsId: 'KET', quantity: 2 },
+  ],
+  bundles: [{ ...starter, bundleKey: 'k1', quantity: 3, note: 'by the door' }],
+}
+const plain = { bsShoppingCartGroupDtoList: [{ goodsId: 'KET', quantity: 2 }] }
+const whole = ['cart.addBundle', { ...starter, tiers: [], bundleKey: 'new-key', quantity: 3 }]
+const ofWhole = ['cart.note', { goodsId: 'new-key', note: 'by the door' }]
+
+test('note and plan come back with their lines', async () => {
+  const { given } = await bringBack([], noted)
+  expect(given()).toEqual([
+    ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 5 }], planId }],
+    ['cart.save', plain],
+    whole,
+    ['cart.note', { goodsId: 'LAMP', note: 'for the window' }],
+    ofWhole,
+  ])
+})
+
+/** LAMP in the cart with this note and plan. */
+function withLamp(own: { readonly note: string; readonly planId?: string }) {
+  const signed = signedIn(undefined, { LAMP: 1 })
+  const cart = signed.cart.get()!
+  return {
+    ...signed,
+    cart: createCell<typeof cart | undefined>({ ...cart, lines: cart.lines.map((line) => ({ ...line, ...own })) }),
+  }
+}
+
+test('a line that is in the cart already keeps its own note and plan', async () => {
+  const own = { note: 'the blue one', planId: '01980000-0000-7000-8000-0000000000c2' }
+  const { given } = await bringBack([], noted, withLamp(own))
+  const list = [{ goodsId: 'LAMP', quantity: 5 }, ...plain.bsShoppingCartGroupDtoList]
+  expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: list }], whole, ofWhole])
+})
+
+test.each([
+  { since: 'for the window', taken: [['cart.note', { goodsId: 'LAMP', note: '' }]] },
+  { since: 'the red one', taken: [] },
+])('of a line that was there without a note, the undo takes back the note that came: "$since"', async ({ since, taken }) => {
+  const signed = withLamp({ note: '' })
+  const { given, screen, onUndone } = await bringBack([], { ...noted, bundles: [] }, signed)
+  const before = given().length
+  signed.cart.set(withLamp({ note: since }).cart.get())
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => onUndone.mock.calls.length).toBe(1)
+  const list = noted.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity }))
+  expect(given().slice(before)).toEqual([...taken, ['cart.save', { bsShoppingCartGroupDtoList: list }]])
 })
 
 test('nothing comes into the cart of another client who was chosen while the offers were read', async () => {

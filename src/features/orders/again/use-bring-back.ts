@@ -8,14 +8,18 @@ import { dismissToasts, toast } from '../../../ui/toasts.ts'
 import { offersNow } from './offers-now.ts'
 import type { OfferNow } from './reorder-bundles.ts'
 import { useTake } from './use-take.ts'
+import type { LineNotes } from './use-take.ts'
 
 interface AskedBundle extends Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'title' | 'quantity'> {
   /** Of one of it. */
   readonly parts: readonly BundlePart[]
+  readonly note?: string | undefined
 }
 
+interface AskedLine extends BundlePart, LineNotes {}
+
 interface Asked {
-  readonly lines: readonly BundlePart[]
+  readonly lines: readonly AskedLine[]
   readonly bundles: readonly AskedBundle[]
 }
 
@@ -68,7 +72,7 @@ function planAsked({ lines, bundles }: Asked, offers: ReadonlyMap<string, OfferN
   const over = judged.flatMap(({ one, bundle }) => (bundle ? [] : [one]))
   return {
     lines: summed([...lines, ...over.flatMap(piecesOf)]),
-    bundles: judged.flatMap(({ one: { quantity }, bundle }) => (bundle ? [{ bundle, quantity }] : [])),
+    bundles: judged.flatMap(({ one: { quantity, note }, bundle }) => (bundle ? [{ bundle, quantity, note }] : [])),
     over,
   }
 }
@@ -83,10 +87,13 @@ function wholeNow({ kind, offerId, title, parts }: AskedBundle, offer?: OfferNow
 const piecesOf = ({ parts, quantity }: AskedBundle): BundlePart[] =>
   parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity }))
 
-/** An article may stand in the order singly and in a set. */
-function summed(lines: readonly BundlePart[]): BundlePart[] {
-  const byId = new Map<string, number>()
-  for (const { goodsId, quantity } of lines)
-    byId.set(goodsId, Math.min((byId.get(goodsId) ?? 0) + quantity, UNLIMITED_QUANTITY_MAX))
-  return [...byId].map(([goodsId, quantity]) => ({ goodsId, quantity }))
+/** An article may stand in the order singly, with its note, and in a set. */
+function summed(lines: readonly AskedLine[]): AskedLine[] {
+  const byId = new Map<string, AskedLine>()
+  for (const line of lines) {
+    const before = byId.get(line.goodsId)
+    const quantity = Math.min((before?.quantity ?? 0) + line.quantity, UNLIMITED_QUANTITY_MAX)
+    byId.set(line.goodsId, { ...line, ...before, quantity })
+  }
+  return [...byId.values()]
 }
