@@ -127,7 +127,12 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
   const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leavesOf(asked.body, outcomes) }
   if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
-  if (standing.hold === 'to write') sendStockLock(tx, scope, taken.stock.map(({ goodsId }) => goodsId))
+  if (standing.hold === 'to write')
+    sendStockLock(
+      tx,
+      scope,
+      taken.stock.map(({ goodsId }) => goodsId),
+    )
   const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
     // Plenty went in that moment all the same: the transaction runs again on what is left.
     throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error
