@@ -21,17 +21,17 @@ export const line = (max: number) =>
 export const goodsId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,40}$/))
 export const uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
 export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const [FIRST_MOMENT, LAST_MOMENT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 /**
- * A moment from 1970 to 9999 on a day that there is. ISO 8601 allows the offset `+02`, JavaScript does not; it takes 31 February for 3 March,
- * and beyond these years neither its text nor PostgreSQL's can be read again.
+ * A moment of the years 1 to 9999, on a day that there is. ISO 8601 allows the offset `+02`, JavaScript does not; it takes 31 February for
+ * 3 March; and beyond these years neither its text nor PostgreSQL's can be read again.
  */
 export const instant = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((text) => {
     const at = Date.parse(text)
-    return at >= 0 && at <= LAST_MOMENT && isDay(text.slice(0, 10))
+    return at >= FIRST_MOMENT && at <= LAST_MOMENT && isDay(text.slice(0, 10))
   }),
 )
 /** `2026-12-01`, and there is such a day. */

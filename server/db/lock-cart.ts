@@ -6,12 +6,6 @@ const lockQuery = {
   text: `insert into cart (tenant_id, account_id) values ($1, $2)
     on conflict (tenant_id, account_id) do update set revision = cart.revision returning revision`,
 }
-const raiseQuery = {
-  name: 'cart-raise',
-  text: `insert into cart (tenant_id, account_id, revision) values ($1, $2, 1)
-    on conflict (tenant_id, account_id) do update set revision = cart.revision + 1`,
-}
-
 /**
  * Holds the account's cart until the end of the transaction and answers its revision: changes of one cart, and orders that
  * empty it, go one after the other (decisions §8). Taken before any other lock.
@@ -19,9 +13,4 @@ const raiseQuery = {
 export async function lockCartRow(tx: Tx, scope: { readonly tenant: string; readonly account: string }): Promise<number> {
   const { rows } = await tx.query<{ revision: number }>({ ...lockQuery, values: [scope.tenant, scope.account] })
   return rows[0]?.revision ?? 0
-}
-
-/** Holds it in the same way for an order, which changes it: one write for both. */
-export async function raiseCartRow(tx: Tx, scope: { readonly tenant: string; readonly account: string }): Promise<void> {
-  await tx.query({ ...raiseQuery, values: [scope.tenant, scope.account] })
 }

@@ -128,6 +128,16 @@ describe('the same order twice', () => {
     expect(await submit(buyer, draft)).toEqual(first)
   })
 
+  test('changes the cart once', async () => {
+    const buyer = await anAccount(db)
+    const draft = aDraft(buyer, [[await anArticle(db), 6]])
+    const revision = async () => (await db.pool.query('select revision from cart where account_id = $1', [buyer.account])).rows
+    await submit(buyer, draft)
+    const after = await revision()
+    await submit(buyer, draft)
+    expect(await revision()).toEqual(after)
+  })
+
   test('with another content is refused', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db)

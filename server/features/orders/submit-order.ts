@@ -7,7 +7,7 @@ import { amountText } from '#domain/contract/order-refusal.ts'
 import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
-import { lockCartRow, raiseCartRow } from '../../db/lock-cart.ts'
+import { lockCartRow } from '../../db/lock-cart.ts'
 import { findCoupon, lockCoupons } from '../../db/read-coupons.ts'
 import { readArticlesOfAccount } from '../../db/read-articles.ts'
 import type { StoredArticle } from '../../db/read-articles.ts'
@@ -58,7 +58,7 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, allLef
   // Whoever holds a coupon held the stock before it.
   const holdsFirst = draft.couponId !== undefined || numbered !== 'now'
   const [, { account, address, isKnown, isPaused, orderLimit }, articles] = await Promise.all([
-    raiseCartRow(tx, scope),
+    lockCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
     holdsFirst ? undefined : readWanted(asked, wanted),
   ])

@@ -66,6 +66,7 @@ const storeText = (isSpecial: boolean) => `with shelf as (
       when matched then update set quantity = c.quantity - leave.quantity, changed_at = $13, changed_by = $14,
         saved_for_later = c.saved_for_later or c.quantity <= coalesce(leave.waits_of, 0)
     ),
+    cart_raised as (update cart set revision = revision + 1 where tenant_id = $1 and account_id = $2),
     stock_raised as (${raiseStockRevision})
     select order_number as "orderNumber", enqueue_job('order.tell', $15::jsonb) from stored`
 const plainQuery = { name: 'order-store', text: storeText(false) }
