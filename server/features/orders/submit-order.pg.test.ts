@@ -131,11 +131,8 @@ describe('the same order twice', () => {
   test('changes the cart once', async () => {
     const buyer = await anAccount(db)
     const draft = aDraft(buyer, [[await anArticle(db), 6]])
-    const revision = async () => (await db.pool.query('select revision from cart where account_id = $1', [buyer.account])).rows
-    await submit(buyer, draft)
-    const after = await revision()
-    await submit(buyer, draft)
-    expect(await revision()).toEqual(after)
+    for (let sent = 0; sent < 3; sent++) await submit(buyer, draft)
+    expect((await db.pool.query('select from cart where account_id = $1 and revision = 1', [buyer.account])).rowCount).toBe(1)
   })
 
   test('with another content is refused', async () => {
