@@ -105,6 +105,48 @@ describe('a row', () => {
   })
 })
 
+describe('a row of sets', () => {
+  /** Three of the first and two of the second in one set. */
+  const setOf = (id: string, first: Partial<LineGoods>, second: Partial<LineGoods> = {}): BatchThing => ({
+    id,
+    name: id,
+    parts: [
+      { article: { goodsId: 'BULB', name: 'Bulb', goods: goods(first) }, quantity: 3 },
+      { article: { goodsId: 'CORD', name: 'Cord', goods: goods(second) }, quantity: 2 },
+    ],
+  })
+  const judge = (set: BatchThing, ...quantities: string[]) =>
+    judgeRows(
+      quantities.map((quantity) => row(set.id, quantity)),
+      { ...facts, isCompose: true, find: () => [set] },
+    ).map(({ reason, about }) => [reason, about])
+
+  test.each([
+    ['the sales multiple', { saleDouble: 6 }],
+    ['the box', { orderingMode: 'package', pkgNum: 24 }],
+    ['the carton', { fromChinaOnMain: true, cntNum: 48 }],
+  ] as const)('is good where its pieces are no multiple of %s: the trade has put it together', (_words, part) => {
+    expect(judge(setOf('SET', part, part), '1')).toEqual([[null, '']])
+    expect(judgeRows([row('LAMP', '3')], { ...facts, find: () => [thing('LAMP', part)] })[0]?.reason).toBe('belowMultiple')
+  })
+
+  test('that the stock is not enough for says how many sets it is enough for, behind the rows before it', () => {
+    const scarce = setOf('SET', { wholesaleQty: 11 })
+    expect(judge(scarce, '4', '2', '2', '1', '1')).toEqual([
+      ['insufficientStock', '3'],
+      [null, ''],
+      ['insufficientStock', '1'],
+      [null, ''],
+      ['insufficientStock', ''],
+    ])
+  })
+
+  test('names the article that cannot be had, before one that is only short', () => {
+    expect(judge(setOf('SET', { wholesaleQty: 1 }, { offShelves: true }), '1')).toEqual([['offMarket', 'Cord']])
+    expect(judge(setOf('SET', { salesRange: 'X' }), '1')).toEqual([['salesRangeRestricted', 'Bulb']])
+  })
+})
+
 test('whatever rows say: each has its verdict, no article is taken beyond its stock, and orders hold exactly the good rows', () => {
   const anyRow = fc.record({
     line: fc.constant(0),

@@ -5,6 +5,7 @@ import { isDate } from '#domain/rules/batch-codes.ts'
 import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import { faultOfParts } from '#domain/rules/order-bundles.ts'
 import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
 
 export interface BatchArticle {
@@ -52,7 +53,10 @@ export interface JudgedRow extends FilledRow {
   readonly lines: readonly BatchLine[]
   readonly addressId: string | null
   readonly reason: BatchReason | null
-  /** More about the reason, where there is more: the article of a set, the allowed quantities, the choices. */
+  /**
+   * More about the reason, where there is more: the allowed quantities (of a set, how many sets) of one that too many or too odd
+   * pieces are the reason for, the article of a set that cannot be had, the choices.
+   */
   readonly about: string
   /** The spreadsheet had truncated the code, and its check digit restored it; this is shown. decisions §9 */
   readonly repaired: string | null
@@ -71,7 +75,7 @@ export function judgeRows(rows: readonly FilledRow[], facts: BatchFacts): Judged
   })
 }
 
-function judgeRow(row: FilledRow, facts: BatchFacts, taken: ReadonlyMap<string, number>): Verdict {
+function judgeRow(row: FilledRow, facts: BatchFacts, taken: Taken): Verdict {
   const none = { name: '', goodsId: null, lines: [], addressId: null, about: '', repaired: repairedCode(row.code) }
   const things = row.code === '' ? [] : facts.find(row.code)
   const [thing] = things
@@ -88,10 +92,8 @@ function judgeRow(row: FilledRow, facts: BatchFacts, taken: ReadonlyMap<string, 
   const asked = parsePieces(row.quantity)
   if (asked === undefined || asked <= 0) return fail('quantityWrong')
   const lines = thing.parts.map(({ article, quantity }) => ({ goodsId: article.goodsId, quantity: quantity * asked }))
-  for (const { article, quantity } of thing.parts) {
-    const problem = articleProblem(article, quantity * asked, taken.get(article.goodsId) ?? 0, facts)
-    if (problem) return fail(problem.reason, facts.isCompose ? article.name : problem.about)
-  }
+  const problem = facts.isCompose ? setProblem(thing, asked, taken, facts) : articleProblem(thing, asked, taken, facts)
+  if (problem) return fail(problem.reason, problem.about)
   const centre = centreOf(row.centre, facts.centres)
   if (typeof centre === 'string') return fail(centre)
   if (Array.from(row.ownNumber).length > TEXT_SHORT_MAX) return fail('ownNumberTooLong')
@@ -117,15 +119,33 @@ export function parsePieces(text: string): number | undefined {
   return parseQuantity(text.replace(/^(\d+)[.,]0{1,2}$/, '$1'))
 }
 
+interface Problem {
+  readonly reason: BatchReason
+  readonly about: string
+}
+type Taken = ReadonlyMap<string, number>
+
 function articleProblem(
-  { goods }: BatchArticle,
+  { parts: [part] }: BatchThing,
   quantity: number,
-  taken: number,
+  taken: Taken,
   { salesRanges }: BatchFacts,
-): { reason: BatchReason; about: string } | undefined {
+): Problem | undefined {
+  if (!part) return undefined
+  const { goodsId, goods } = part.article
+  const others = taken.get(goodsId) ?? 0
   const worst = (pieces: number) => lineConditions(goods, { salesRanges }, pieces).find(isBlocking)
-  const found = worst(quantity) ?? (taken > 0 ? worst(quantity + taken) : undefined)
+  const found = worst(quantity) ?? (others > 0 ? worst(quantity + others) : undefined)
   return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, goods) }
+}
+
+/** By the rule of an order's sets: the sales multiple is no matter, and the stock is said in sets. */
+function setProblem({ parts }: BatchThing, quantity: number, taken: Taken, account: BatchFacts): Problem | undefined {
+  const toCheck = parts.map(({ article, quantity: inOne }) => ({ goodsId: article.goodsId, inOne, goods: article.goods }))
+  const fault = faultOfParts(toCheck, quantity, taken, account)
+  if (!fault) return undefined
+  if (fault.left !== null) return { reason: fault.error, about: fault.left > 0 ? String(fault.left) : '' }
+  return { reason: fault.error, about: parts.find(({ article }) => article.goodsId === fault.goodsId)?.article.name ?? '' }
 }
 
 const REASONS: Readonly<Record<LineCondition, BatchReason>> = {

@@ -4,7 +4,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import { comparePrices } from '#domain/rules/price.ts'
 import { quantityCap } from '#domain/rules/quantity.ts'
 
-interface PartToCheck {
+export interface PartToCheck {
   readonly goodsId: string
   /** Pieces in one of it. */
   readonly inOne: number
@@ -78,21 +78,40 @@ function checkBundle(
     ({ scope: 'bundle', bundleKey, goodsId: part ?? parts[0]?.goodsId ?? '', error, seen: quantity, now, choices }) as const
   if (!bundle.isOffered) return told(undefined, 'offerGone', null, ['split', 'remove'])
   if (!bundle.isSame) return told(undefined, 'offerChanged', null, ['split', 'remove'])
-  const faults = parts.flatMap(({ goodsId, inOne, goods }) => {
-    const error = goods ? partError(goods, account, (used.get(goodsId) ?? 0) + inOne * quantity) : ('offMarket' as const)
-    return error ? [{ goodsId, error }] : []
-  })
-  const worst = faults.find(({ error }) => error !== 'insufficientStock') ?? faults[0]
-  if (worst && worst.error !== 'insufficientStock') return told(worst.goodsId, worst.error, null, ['split', 'remove'])
-  if (worst) {
-    const sets = Math.min(...parts.map((part) => setsLeft(part, used)))
+  const fault = faultOfParts(parts, quantity, used, account)
+  if (fault) {
     const choices = ['split', 'remove'] as const
-    return told(worst.goodsId, worst.error, sets, sets > 0 ? ['takeAvailable', ...choices] : choices)
+    return told(fault.goodsId, fault.error, fault.left, fault.left ? ['takeAvailable', ...choices] : choices)
   }
   const isDearer = seenTotal !== null && comparePrices(seenTotal, nowTotal) === 'higher'
   return isDearer
     ? { ...told(undefined, 'priceHigher', nowTotal, ['acceptPrice', 'split', 'remove']), seen: seenTotal }
     : undefined
+}
+
+interface PartsFault {
+  /** The article that prevents it. */
+  readonly goodsId: string
+  readonly error: Exclude<LineCondition, 'belowMultiple' | 'limitedPromotion'>
+  /** How many of it the stock is enough for; null where the stock is not what prevents it. */
+  readonly left: number | null
+}
+
+/** What prevents so many of a set or pallet, in an order as in a batch; what no smaller number mends comes before the stock. */
+export function faultOfParts(
+  parts: readonly PartToCheck[],
+  quantity: number,
+  used: ReadonlyMap<string, number>,
+  account: LineAccount,
+): PartsFault | undefined {
+  const faults = parts.flatMap(({ goodsId, inOne, goods }) => {
+    const error = goods ? partError(goods, account, (used.get(goodsId) ?? 0) + inOne * quantity) : ('offMarket' as const)
+    return error ? [{ goodsId, error }] : []
+  })
+  const worst = faults.find(({ error }) => error !== 'insufficientStock') ?? faults[0]
+  if (!worst) return undefined
+  const isStock = worst.error === 'insufficientStock'
+  return { ...worst, left: isStock ? Math.min(...parts.map((part) => setsLeft(part, used))) : null }
 }
 
 function partError(goods: LineGoods, account: LineAccount, quantity: number) {
