@@ -97,7 +97,13 @@ describe('a row', () => {
 
   test('cannot take what earlier good rows took of the same article', () => {
     const judged = judgeRows([row('LAMP', '60'), row('LAMP', '7'), row('LAMP', '42'), row('LAMP', '36')], facts)
-    expect(judged.map(({ reason }) => reason)).toEqual([null, 'belowMultiple', 'insufficientStock', null])
+    expect(judged.map(({ reason, about }) => [reason, about])).toEqual([
+      [null, ''],
+      ['belowMultiple', '6, 12'],
+      // Of 100 pieces 40 are left.
+      ['insufficientStock', '36'],
+      [null, ''],
+    ])
   })
 
   test('without an address of the account has nowhere to go', () => {

@@ -5,8 +5,9 @@ import { isDate } from '#domain/rules/batch-codes.ts'
 import { TEXT_SHORT_MAX } from '#domain/rules/limits.ts'
 import { isBlocking, lineConditions } from '#domain/rules/line-conditions.ts'
 import type { LineCondition, LineGoods } from '#domain/rules/line-conditions.ts'
+import { fitCell } from '#domain/rules/matrix.ts'
 import { faultOfParts } from '#domain/rules/order-bundles.ts'
-import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
+import { parseQuantity } from '#domain/rules/quantity.ts'
 
 export interface BatchArticle {
   readonly goodsId: string
@@ -136,7 +137,7 @@ function articleProblem(
   const others = taken.get(goodsId) ?? 0
   const worst = (pieces: number) => lineConditions(goods, { salesRanges }, pieces).find(isBlocking)
   const found = worst(quantity) ?? (others > 0 ? worst(quantity + others) : undefined)
-  return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, goods) }
+  return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, others, goods) }
 }
 
 /** By the rule of an order's sets: the sales multiple is no matter, and the stock is said in sets. */
@@ -158,10 +159,10 @@ const REASONS: Readonly<Record<LineCondition, BatchReason>> = {
   limitedPromotion: 'insufficientStock',
 }
 
-/** The allowed quantities around what was asked, for a row that only asks for too odd or too many pieces. */
-function nearestOf(condition: LineCondition, quantity: number, goods: LineGoods): string {
+/** The allowed quantities around what was asked, of what earlier rows leave, for a row that only asks for too odd or too many pieces. */
+function nearestOf(condition: LineCondition, quantity: number, others: number, goods: LineGoods): string {
   if (condition !== 'belowMultiple' && condition !== 'insufficientStock') return ''
-  const { nearest } = fitQuantity(quantity, goods)
+  const { nearest } = fitCell(quantity, others, goods)
   return [nearest.lower, nearest.upper].filter((one) => one !== null).join(', ')
 }
 
