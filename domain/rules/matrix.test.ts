@@ -37,6 +37,13 @@ test('rows are articles and columns the branches of the first row; what is unkno
   })
 })
 
+test('a written 0 is a quantity, and clears what was there; a blank cell is none', () => {
+  expect(readMatrix('LAMP;0;\nCABLE;0;6\nCABLE;6;0', branches, ['S', 'C']).rows).toEqual([
+    { code: 'LAMP', quantities: { S: 0 } },
+    { code: 'CABLE', quantities: { S: 6, C: 6 } },
+  ])
+})
+
 test('without a row of heads the columns are those of the matrix', () => {
   expect(readMatrix('LAMP;6;12\nCABLE;1;', branches, ['S', 'C']).rows).toEqual([
     { code: 'LAMP', quantities: { S: 6, C: 12 } },

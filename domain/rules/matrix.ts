@@ -14,7 +14,7 @@ export interface NamedBranch {
 
 export interface PastedRow {
   readonly code: string
-  /** By branch; what was left blank is not there. */
+  /** By branch; what was left blank is not there, a written 0 is. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
@@ -102,7 +102,7 @@ export function readMatrix(text: string, known: readonly NamedBranch[], columns:
       if (id === undefined || cell === '') continue
       const quantity = parseQuantity(cell)
       if (quantity === undefined) bad.push({ code, text: cell })
-      else if (quantity > 0) row[id] = (row[id] ?? 0) + quantity
+      else row[id] = (row[id] ?? 0) + quantity
     }
   }
   return {
