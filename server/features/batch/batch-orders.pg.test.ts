@@ -111,7 +111,7 @@ describe('a batch order', () => {
     expect(waiting.rows.map(({ line, reason, about }) => [line, reason, about])).toEqual([
       [2, null, ''],
       [3, 'unknownArticle', ''],
-      [5, 'belowMultiple', '6, 12'],
+      [5, 'belowMultiple', '6'],
       [6, 'insufficientStock', '6'],
       [7, 'offMarket', ''],
       [8, 'centreUnknown', ''],
