@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconBan } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -42,22 +43,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
     if (outcome === 'withdrawn') toast(t`The cancellation was taken back`, { tone: 'plain' })
     else toast(t`It was already sent and can no longer be taken back here.`, { tone: 'change' })
   }
-  if (isRefused(cancel)) {
-    return (
-      <div className={css.refusedCancel} role="alert">
-        <IconAlertCircle size={20} aria-hidden />
-        <p>
-          <strong>
-            <Trans>The order was not cancelled.</Trans>
-          </strong>{' '}
-          <Refusal trouble={cancel.refusal ?? cancel.lastError ?? {}} />
-        </p>
-        <Button onClick={() => void device.decide(cancel.id, 'remove')}>
-          <Trans>Keep the order</Trans>
-        </Button>
-      </div>
-    )
-  }
+  if (isRefused(cancel)) return <RefusedCancel cancel={cancel} />
   return (
     <div className={css.cancelling}>
       <IconBan size={20} aria-hidden />
@@ -69,6 +55,26 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
           <Trans>Take back</Trans>
         </Button>
       )}
+    </div>
+  )
+}
+
+function RefusedCancel({ cancel: { id, refusal, lastError } }: { cancel: OutboxEntry }) {
+  const device = useDevice()
+  // It says that the order is on its way: what stands around it should not say that it is being prepared.
+  useEffect(() => void device.refresh(), [device, id])
+  return (
+    <div className={css.refusedCancel} role="alert">
+      <IconAlertCircle size={20} aria-hidden />
+      <p>
+        <strong>
+          <Trans>The order was not cancelled.</Trans>
+        </strong>{' '}
+        <Refusal trouble={refusal ?? lastError ?? {}} />
+      </p>
+      <Button onClick={() => void device.decide(id, 'remove')}>
+        <Trans>Keep the order</Trans>
+      </Button>
     </div>
   )
 }

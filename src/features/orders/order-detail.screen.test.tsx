@@ -27,6 +27,7 @@ const open = async ({ listed = [], read, reachable = 'yes', outbox = [], clientI
     withdraw: vi.fn<Device['withdraw']>().mockResolvedValue('withdrawn'),
     decide: vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'x' }),
     chooseAccount: vi.fn<Device['chooseAccount']>().mockResolvedValue(),
+    refresh: vi.fn<Device['refresh']>().mockResolvedValue(true),
   }
   const device = deviceWith({
     ...signedIn(),
@@ -39,7 +40,6 @@ const open = async ({ listed = [], read, reachable = 'yes', outbox = [], clientI
     sync: createCell(aSync({ reachable })),
     catalogue: listing([]),
     kept: { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] },
-    refresh: () => Promise.resolve(true),
     watch: () => () => {},
     order: read ?? (async () => listed[0]),
   })
@@ -98,7 +98,7 @@ test('an order is cancelled with a reason; in other words it must be written, an
 
 test('a cancellation that waits leaves the order standing and can be taken back; a refused one says why', async () => {
   const about = { call: contract.orders.cancel.name, body: { orderId, option: 'notNeeded', reason: '' } }
-  const { screen, waiting, withdraw, decide } = await open({
+  const { screen, waiting, withdraw, refresh, decide } = await open({
     listed: [anEntry({ order: anAccepted() })],
     outbox: [aWaiting('cancel', about)],
     reachable: 'no',
@@ -109,8 +109,11 @@ test('a cancellation that waits leaves the order standing and can be taken back;
   await screen.getByRole('button', { name: 'Take back' }).click()
   expect(withdraw).toHaveBeenCalledWith('cancel')
   await expect.poll(said).toContain('The cancellation was taken back')
+  refresh.mockClear()
   waiting.set([aWaiting('cancel', { ...about, state: 'needsDecision', refusal: aRefusal('order.notCancellable') })])
   await expect.element(screen.getByRole('alert').filter({ hasText: 'The order was not cancelled.' })).toBeVisible()
+  // What stands around it was read before.
+  expect(refresh).toHaveBeenCalledOnce()
   await screen.getByRole('button', { name: 'Keep the order' }).click()
   expect(decide).toHaveBeenCalledWith('cancel', 'remove')
 })
