@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { branchNamed, fitCell, gridOf, priceRise, readMatrix } from '#domain/rules/matrix.ts'
+import { describe, expect, test } from 'vitest'
+import { branchNamed, doubtfulCode, fitCell, gridOf, priceRise, readMatrix } from '#domain/rules/matrix.ts'
 
 const branches = [
   { addressId: 'S', company: 'Bazar Norte', fullName: 'Ana Ruiz', city: 'Sevilla', postalCode: '41001' },
@@ -49,6 +49,38 @@ test('without a row of heads the columns are those of the matrix', () => {
     { code: 'LAMP', quantities: { S: 6, C: 12 } },
     { code: 'CABLE', quantities: { S: 1 } },
   ])
+})
+
+describe('a first row of numbers that name a branch too', () => {
+  const antwerp = { addressId: 'A', company: 'Bazar', fullName: 'Jan', city: 'Antwerpen', postalCode: '2000' }
+  const known = [...branches, antwerp]
+  const isLamp = (code: string) => code === 'LAMP'
+
+  test('is one of goods where an article stands before them: nothing of it is lost', () => {
+    const text = 'LAMP;12;2000\nCABLE;1;6'
+    expect(doubtfulCode(text, known)).toBe('LAMP')
+    expect(readMatrix(text, known, ['S', 'A'], isLamp)).toEqual({
+      rows: [
+        { code: 'LAMP', quantities: { S: 12, A: 2000 } },
+        { code: 'CABLE', quantities: { S: 1, A: 6 } },
+      ],
+      branches: ['S', 'A'],
+      unknown: [],
+      bad: [],
+    })
+  })
+
+  test('is one of heads where no article stands before them, also with a postal code that no branch has', () => {
+    for (const before of ['', 'Article', 'Ref.']) {
+      const read = readMatrix(`${before};2000;41001;99999\nLAMP;6;12;1`, known, ['S', 'A'], isLamp)
+      expect(read).toMatchObject({ rows: [{ code: 'LAMP', quantities: { A: 6, S: 12 } }], unknown: ['99999'] })
+    }
+  })
+
+  test('is the only one that the catalogue is asked for', () => {
+    for (const text of [';2000\nLAMP;6', 'Article;Antwerpen;2000\nLAMP;6;1', 'LAMP;6;12\nCABLE;2000;1', ''])
+      expect(doubtfulCode(text, known)).toBeUndefined()
+  })
 })
 
 const rule = {

@@ -80,16 +80,34 @@ export function branchNamed(text: string, branches: readonly NamedBranch[]): Nam
   return found.length === 1 ? found[0] : undefined
 }
 
+/** Heads that are no quantities are heads; numbers of which one is a branch's postal code too may be either. */
+function headKind(heads: readonly string[], known: readonly NamedBranch[]): 'head' | 'doubtful' | 'none' {
+  if (heads.some((head) => head !== '' && parseQuantity(head) === undefined)) return 'head'
+  return heads.some((head) => branchNamed(head, known)) ? 'doubtful' : 'none'
+}
+
+/** What stands before a first row that may be postal codes or quantities: the row is of goods where this is an article. */
+export function doubtfulCode(text: string, known: readonly NamedBranch[]): string | undefined {
+  const [[code = '', ...heads] = []] = gridOf(text)
+  return code !== '' && headKind(heads, known) === 'doubtful' ? code : undefined
+}
+
 /**
  * Reads a pasted table: branches in its first row, article numbers or barcodes in its first column. Without such a row the columns
- * are the branches of the matrix in their order. The same article twice is one row with both quantities.
+ * are the branches of the matrix in their order. The same article twice is one row with both quantities. `isArticle` says of
+ * `doubtfulCode` whether the catalogue has it.
  */
-export function readMatrix(text: string, known: readonly NamedBranch[], columns: readonly string[]): PastedMatrix {
+export function readMatrix(
+  text: string,
+  known: readonly NamedBranch[],
+  columns: readonly string[],
+  isArticle: (code: string) => boolean = () => false,
+): PastedMatrix {
   const grid = gridOf(text)
   const [first = [], ...rest] = grid
-  const heads = first.slice(1)
-  const hasHead =
-    heads.some((head) => head !== '' && parseQuantity(head) === undefined) || heads.some((head) => branchNamed(head, known))
+  const [before = '', ...heads] = first
+  const kind = headKind(heads, known)
+  const hasHead = kind === 'head' || (kind === 'doubtful' && (before === '' || !isArticle(before)))
   const ids = hasHead ? heads.map((head) => branchNamed(head, known)?.addressId) : columns
   const rows = new Map<string, Record<string, number>>()
   const bad: { code: string; text: string }[] = []

@@ -172,7 +172,7 @@ describe('500 articles by 10 branches', () => {
 })
 
 test('a table from a spreadsheet fills the matrix; unknown codes and heads are named', async () => {
-  const { screen, cell } = await aMatrix({ rows })
+  const { screen, cell, written } = await aMatrix({ rows })
   const first = cell('Lamp A for Bazar Norte, Sevilla')
   await expect.element(first).toBeVisible()
   paste(first.element(), 'Article\tCadiz\tMadrid\t41001\nA\t6\t1\t12\n8412345678905\t\t\t6\nNOPE\t1\t1\t1')
@@ -181,6 +181,9 @@ test('a table from a spreadsheet fills the matrix; unknown codes and heads are n
   await expect.element(cell('Lamp B for Bazar Norte, Sevilla')).toHaveValue('6')
   await expect.element(screen.getByText('Not found: NOPE')).toBeVisible()
   await expect.element(screen.getByText(/is called: Madrid/)).toBeVisible()
+  // Without heads, though a quantity is a postal code too; the 0 clears its cell.
+  paste(first.element(), 'A\t41001\t0')
+  await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 41_001, C: 0 }))
 })
 
 test('a cell says its step and what the other branches leave, and takes a neighbour by one tap', async () => {

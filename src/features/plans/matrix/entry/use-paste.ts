@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { CART_LINES_MAX, ORDERS_TOGETHER_MAX } from '#domain/rules/limits.ts'
-import { readMatrix } from '#domain/rules/matrix.ts'
+import { doubtfulCode, readMatrix } from '#domain/rules/matrix.ts'
 import type { PastedMatrix, PastedRow } from '#domain/rules/matrix.ts'
 import { useDevice } from '../../../../lib/device.ts'
 import { findCodes } from './find-codes.ts'
@@ -36,18 +36,25 @@ export function usePaste({ addresses, draft, find, change, onWritten }: Deps) {
   const [isBusy, setBusy] = useState(false)
   const columns = draft.branches.map(({ addressId }) => addressId)
 
+  const articlesOf = (codes: readonly string[]) =>
+    findCodes(codes, (ids) => device.catalogue.byIds(ids), find).catch(() => new Map<string, string>())
+
   const paste = async (text: string): Promise<void> => {
-    const read = readMatrix(text, addresses, columns)
+    const doubtful = doubtfulCode(text, addresses)
+    if (doubtful !== undefined) setBusy(true)
+    const first = doubtful === undefined ? new Map<string, string>() : await articlesOf([doubtful])
+    const read = readMatrix(text, addresses, columns, (code) => first.has(code))
     const branches = [...new Set([...columns, ...read.branches])]
     const tooMany =
       read.rows.length > CART_LINES_MAX ? read.rows.length : branches.length > ORDERS_TOGETHER_MAX ? branches.length : 0
     if (tooMany > 0) {
+      setBusy(false)
       setReport({ rows: 0, codes: [], heads: [], cells: [], tooMany })
       return
     }
     setBusy(true)
     const codes = read.rows.map(({ code }) => code)
-    const found = await findCodes(codes, (ids) => device.catalogue.byIds(ids), find).catch(() => new Map<string, string>())
+    const found = await articlesOf(codes)
     setBusy(false)
     change((before) =>
       taken(
