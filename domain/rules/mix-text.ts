@@ -13,3 +13,9 @@ export const mixText = (text: string, seed: number): number => {
 export const MIX_SEEDS = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const
 
 export const toHex = (word: number): string => word.toString(16).padStart(8, '0')
+
+/** A UUID of version 8 that is made of a text: the same text has the same id, wherever and however often it is made. */
+export const idOfText = (text: string): string => {
+  const hex = MIX_SEEDS.map((seed) => toHex(mixText(text, seed))).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}

@@ -116,3 +116,18 @@ test('a device that keeps nothing holds it until the page is closed', async () =
   await choice.change(plus('G2'))
   expect(choice.get()).toEqual(['G1', 'G2'])
 })
+
+test('what another window has kept since, or taken out, is found again; what was never kept holds', async () => {
+  const kept = sealed()
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  await choice.change(plus('G1'))
+  kept.memory.set('lines A', ['G2'])
+  expect(await choice.again()).toEqual(['G2'])
+  kept.memory.delete('lines A')
+  expect(await choice.again()).toEqual([])
+  expect(choice.get()).toEqual([])
+  const full = { ...sealed(), set: async () => {} }
+  const unkept = persistedSetting(full, 'buyer:1', lines)
+  await unkept.change(plus('G1'))
+  expect(await unkept.again()).toEqual(['G1'])
+})

@@ -24,6 +24,8 @@ export interface PersistedSetting<T> {
   subscribe(listener: () => void): () => void
   /** `act` may run more than once. Where the device cannot keep it, it holds until the page is closed. */
   change(act: (before: T) => T): Promise<void>
+  /** What is kept by now: another window may have chosen since. What the device could not keep holds as before. */
+  again(): Promise<T>
 }
 
 const pages = new WeakMap<Kept, { readonly principal: string; readonly choices: Map<string, PersistedSetting<unknown>> }>()
@@ -50,6 +52,8 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
   const listeners = new Set<() => void>()
   let value: T | undefined
   let waiting = 0
+  /** Found in the table: if it is missing there later, somebody took it out. */
+  let isThere = false
 
   const show = (next: T) => {
     value = next
@@ -58,9 +62,15 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
   const keep = async (choice: T) => {
     const written = spec.write(choice)
     await (written === undefined ? kept.remove(spec.key) : kept.set(spec.key, written))
+    return written !== undefined
+  }
+  const find = async () => {
+    const stored = await kept.get(spec.key)
+    isThere = stored !== undefined
+    return stored
   }
   const load = async () => {
-    const stored = await kept.get(spec.key)
+    const stored = await find()
     const former = formerOf(spec)
     const choice = spec.read(stored ?? former)
     if (stored === undefined && former !== undefined) await keep(choice)
@@ -83,7 +93,10 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
         // Another tab may have chosen meanwhile: what is kept is read before it is written.
         const stored = await kept.get(spec.key)
         const next = act(stored === undefined ? (value ?? spec.read(undefined)) : spec.read(stored))
-        await keep(next)
+        const isKept = await keep(next)
+        // Where the device had no room nothing says so, except that it is not there.
+        if (!isKept) isThere = false
+        else if (!isThere) await find()
         // A later choice of this page is shown already and follows.
         if (waiting === 1) show(next)
       }
@@ -92,6 +105,18 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
       await done.finally(() => {
         waiting -= 1
       })
+    },
+    async again() {
+      const look = async (): Promise<T> => {
+        const wasThere = isThere
+        const stored = await find()
+        const now = stored === undefined && !wasThere ? (value ?? spec.read(undefined)) : spec.read(stored)
+        if (waiting === 0) show(now)
+        return now
+      }
+      const found = turn.then(look)
+      turn = found.catch(() => undefined)
+      return found
     },
   }
 }

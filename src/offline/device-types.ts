@@ -228,9 +228,9 @@ export interface Device extends DeviceSafety {
   /** A typed quantity; 0 removes the line. */
   setQuantity(goodsId: string, quantity: number, label: string): Promise<EnqueueResult>
   removeLines(goodsIds: readonly string[], label: string): Promise<EnqueueResult>
-  /** Keeps the file on the device and hands it in when the server answers. */
+  /** Keeps the file on the device and hands it in when the server answers; what has an `importId` once, whichever window asks. */
   uploadBatch(
-    file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+    file: { name: string; bytes: Uint8Array<ArrayBuffer>; importId?: string },
     label: string,
     about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
   ): Promise<UploadResult>

@@ -21,6 +21,7 @@ import { createFailover } from './failover.ts'
 import type { OutboxRow } from './tables.ts'
 import { isExpiredReceipt } from './apply-verdict.ts'
 import { upcast } from './upcast/index.ts'
+import { isImport } from './upload-batch.ts'
 
 /** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
 export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
@@ -280,8 +281,9 @@ const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt |
 /** The result of an act, from the command that contains it. */
 const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
   const [first] = draftsOf({ call, body })
-  if (!first) return { saved: true, id }
-  return { saved: true, id, orderId: first.orderId, ...(id !== asked.id && { isJoined: true }) }
+  const joined = id !== asked.id && { isJoined: true as const }
+  if (!first) return { saved: true, id, ...(isImport(asked) && joined) }
+  return { saved: true, id, orderId: first.orderId, ...joined }
 }
 
 /** Only what needs a decision can be decided; an unsent one is withdrawn instead, and one that is out keeps its verdict. */

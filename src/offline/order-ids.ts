@@ -1,7 +1,7 @@
 import { orderContent } from '#domain/contract/order-content.ts'
 import { orders } from '#domain/contract/orders.ts'
 import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import { MIX_SEEDS, mixText, toHex } from '#domain/rules/mix-text.ts'
+import { idOfText } from '#domain/rules/mix-text.ts'
 import { forgetDraftOf } from './named-drafts.ts'
 import { draftsOf, isGiving } from './given-orders.ts'
 import { appendRow } from './outbox.ts'
@@ -135,13 +135,10 @@ const someSpent = async (holdersOf: HoldersOf, drafts: readonly OrderDraft[]): P
 }
 
 /**
- * The id of an order whose form's id is spent: one for each content, so that the same form given again finds itself. A UUID of
- * version 8, made of both.
+ * The id of an order whose form's id is spent: one for each content, so that the same form given again finds itself. Made of
+ * both.
  */
-const ownIdOf = (formId: string, content: string): string => {
-  const hex = MIX_SEEDS.map((seed) => toHex(mixText(`${formId} ${content}`, seed))).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
+const ownIdOf = (formId: string, content: string): string => idOfText(`${formId} ${content}`)
 
 /** Refused because another order has its id: sent again as it is, it would be refused for ever. */
 export const isIdTaken = ({ refusal, lastError }: Pick<OutboxRow, 'refusal' | 'lastError'>): boolean =>

@@ -2,6 +2,7 @@ import { draftKeyOf } from './form-drafts.ts'
 import { isGiving } from './given-orders.ts'
 import { ORDER_TABLES, placeGiven } from './order-ids.ts'
 import { appendRow } from './outbox.ts'
+import { isImport, placeImport } from './upload-batch.ts'
 import type { StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const tablesToGive = (row: OutboxRow): readonly TableName[] => {
 /** Puts the command last; the form that it was filled in goes in the same transaction. */
 export const placeCommand = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<Pick<OutboxRow, 'id'>> => {
   if (isGiving(row)) return placeGiven(tx, row, known)
+  if (isImport(row)) return placeImport(tx, row, known)
   const key = draftKeyOf(row)
   if (key !== null) await tx.delete('prefs', key)
   return appendRow(tx, row, known)

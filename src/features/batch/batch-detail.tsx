@@ -81,10 +81,10 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
           place="mend"
           isCompose={data.isCompose}
           onDone={() => {
-            kept.drop()
+            kept.drop(mending.id)
             onHandedIn()
           }}
-          onClose={kept.drop}
+          onClose={() => kept.drop(mending.id)}
         />
       ) : (
         <Whole detail={data} order={links.order} onMend={() => kept.keep(unorderedOf(data, device.newId()), id)} />

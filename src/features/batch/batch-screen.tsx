@@ -53,7 +53,7 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
   }
   const reading = useFileReading(useStable((read: BatchFile) => (file ? setIncoming(read) : begin(read))))
   const putAside = () => {
-    kept.drop()
+    if (file) kept.drop(file.id)
     setFile(null)
   }
   useIncomingFile(reading.take, reading.refuse)

@@ -25,15 +25,23 @@ export function useHandIn() {
   const device = useDevice()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const handIn = async ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }, about: About) => {
+  const sayTwice = (name: string) => toast(t`${name} was handed in already. It can only be handed in once.`, { tone: 'change' })
+  const handIn = async (file: Parameters<Device['uploadBatch']>[0], about: About) => {
+    const { name } = file
     setBusy(true)
-    const given = await device.uploadBatch({ name, bytes }, t`Batch order ${name}`, about)
+    const given = await device.uploadBatch(file, t`Batch order ${name}`, about)
     setBusy(false)
-    if (given.saved) toast(t`${name} is saved on this device and is handed in when the service answers`)
+    if (given.saved && given.isJoined) sayTwice(name)
+    else if (given.saved) toast(t`${name} is saved on this device and is handed in when the service answers`)
     else toast(errorText({ error: FILE_REASONS[given.reason] ?? given.reason }), { tone: 'need', stays: true })
     return given.saved
   }
-  return { handIn, isBusy }
+  /** Of a file that another window has taken from here: handed in, or put aside. */
+  const sayAside = (name: string, isHandedIn: boolean) => {
+    if (isHandedIn) sayTwice(name)
+    else toast(t`${name} was put aside in another window. Nothing was handed in.`, { tone: 'need', stays: true })
+  }
+  return { handIn, sayAside, isBusy }
 }
 
 const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' } as const

@@ -68,11 +68,20 @@ export function useKeptFile(place: BatchPlace) {
     keep({ id, name, rows }: BatchFile, importId: string | null = null) {
       if (rows) void setting.change(() => ({ id, name, rows, importId }))
     },
-    drop() {
-      void setting.change(() => null)
-      void edits.change(() => null)
+    /** Only this one: another window may have begun another file in its place. */
+    drop(id: string) {
+      void setting.change((before) => (before?.id === id ? null : before))
+      void edits.change((before) => (before?.id === id ? null : before))
     },
   }
+}
+
+/** Asked before a file is handed in: whether another window has put it aside, or handed it in, since this one showed it. */
+export function useIsAside({ id }: Pick<BatchFile, 'id'>, place: BatchPlace) {
+  const account = useAccount()?.clientId ?? ''
+  const setting = usePersistedSetting(useMemo(() => fileIn(account, place), [account, place]))
+  // What was never kept is this window's alone.
+  return async () => setting.get()?.id === id && (await setting.again())?.id !== id
 }
 
 /** The edits of this file; those of another one in the same place do not count. */

@@ -3,6 +3,7 @@ import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,9 @@ import { useHandIn } from '../batch.commands.ts'
 import css from '../batch.module.css'
 import { CheckOrders } from './check-orders.tsx'
 import { CheckRows } from './check-rows.tsx'
+import { handedInAs, importIdOf } from './handed-in.ts'
 import { MapColumns } from './map-columns.tsx'
+import { useIsAside } from './batch-draft.ts'
 import type { BatchPlace } from './batch-draft.ts'
 import { useBatchCheck } from './use-batch-check.ts'
 import type { BatchCheck } from './use-batch-check.ts'
@@ -68,7 +71,7 @@ export function CheckPanel({ file, place, isCompose, onDone, onClose }: CheckPan
         </div>
       </div>
       {check.parts > 1 && <Parts check={check} rows={file.rows.length - 1} />}
-      <Judged key={check.part} check={check} file={file} isCompose={isCompose} onDone={onDone} />
+      <Judged key={check.part} check={check} file={file} place={place} isCompose={isCompose} onDone={onDone} onClose={onClose} />
     </>
   )
 }
@@ -97,16 +100,38 @@ function Parts({ check, rows }: { check: BatchCheck; rows: number }) {
   )
 }
 
-interface JudgedProps {
-  check: BatchCheck
-  file: BatchFile
-  isCompose: boolean
-  onDone: () => void
+type JudgedProps = CheckPanelProps & { check: BatchCheck }
+
+/** Hands in what is shown, unless another window has done so, or has put the file aside. */
+function useGive({ check, file, place, isCompose, onDone, onClose }: JudgedProps) {
+  const device = useDevice()
+  const { handIn, sayAside, isBusy } = useHandIn()
+  const isAside = useIsAside(file, place)
+  const give = async (partial: boolean) => {
+    const { part, parts, taught } = check
+    const importId = importIdOf(file, part)
+    const name =
+      parts > 1
+        ? file.name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
+        : check.isMended || !file.bytes
+          ? file.name.replace(/\.\w+$/, '.csv')
+          : file.name
+    if (await isAside()) {
+      sayAside(name, handedInAs(importId, device.outbox.get(), device.receipts.get()) !== null)
+      onClose()
+      return
+    }
+    if (!(await handIn({ name, bytes: check.bytes(), importId }, { partial, compose: isCompose, taught }))) return
+    if (part + 1 < parts) check.setPart(part + 1)
+    else onDone()
+  }
+  return { give, isBusy }
 }
 
-function Judged({ check, file, isCompose, onDone }: JudgedProps) {
+function Judged(props: JudgedProps) {
+  const { check, isCompose } = props
   const { t } = useLingui()
-  const { handIn, isBusy } = useHandIn()
+  const { give, isBusy } = useGive(props)
   const isPaused = use(SalesPaused)
   const [shown, setShown] = useState<'all' | 'wrong'>('all')
   const { rows, failure } = check
@@ -131,18 +156,6 @@ function Judged({ check, file, isCompose, onDone }: JudgedProps) {
     )
   const failed = rows.filter(({ reason }) => reason !== null)
   const good = rows.length - failed.length
-  const give = async (partial: boolean) => {
-    const { part, parts, taught } = check
-    const name =
-      parts > 1
-        ? file.name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
-        : check.isMended || !file.bytes
-          ? file.name.replace(/\.\w+$/, '.csv')
-          : file.name
-    if (!(await handIn({ name, bytes: check.bytes() }, { partial, compose: isCompose, taught }))) return
-    if (part + 1 < parts) check.setPart(part + 1)
-    else onDone()
-  }
   if (rows.length === 0)
     return (
       <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={<Trans>No rows are left</Trans>}>
@@ -198,7 +211,8 @@ function Unread({
   const isPaused = use(SalesPaused)
   const give = async () => {
     const { name, bytes } = file
-    if (bytes && (await handIn({ name, bytes }, { partial: false, compose: isCompose }))) onDone()
+    const importId = importIdOf(file, 0)
+    if (bytes && (await handIn({ name, bytes, importId }, { partial: false, compose: isCompose }))) onDone()
   }
   return (
     <EmptyState
