@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#domain/contract/call.ts'
+import type { Database } from '../db/client.ts'
 import type { RequestContext, Bytes } from './handler.ts'
 import type { Vapid } from '../push/vapid.ts'
 import type { FreeSpace } from '../files/free-space.ts'
@@ -28,6 +29,8 @@ export interface Mounted {
 export interface Api {
   readonly fastify: FastifyInstance
   readonly services: Services
+  /** Where a call begins its transactions: one client account holds a share of the connections. */
+  readonly shared: Database
   /** By the name of the call. */
   readonly handlers: Map<string, Mounted>
   readonly tokens: AccessTokens

@@ -1,13 +1,24 @@
 import type { Call } from '#domain/contract/call.ts'
 import { refuse } from './domain-error.ts'
+import { principalOf } from './scope.ts'
+import type { AnyCaller } from './tokens.ts'
 
 /** Calls that are worked on at the same time: beyond these one more would only make all of them late. */
 export const IN_FLIGHT = { others: 192, all: 256 } as const
 
+/** Of the places that a call may take, so many are one caller's at most: whoever fills them leaves as many to everybody else. */
+const shareOf = (places: number): number => Math.ceil(places / 2)
+
+export interface Place {
+  /** Says whose call it is, once, as soon as that is known; refuses `server.unavailable` where they have their share already. */
+  belongTo(caller: AnyCaller): void
+  leave(): void
+}
+
 /** Places for calls; the last ones are kept for what people have decided, which devices send. */
 export interface InFlight {
-  /** Takes a place and answers how to leave it; refuses `server.unavailable` where none is free. */
-  enter(call: Pick<Call, 'name' | 'command'>): () => void
+  /** Takes a place; refuses `server.unavailable` where none is free. */
+  enter(call: Pick<Call, 'name' | 'command'>): Place
 }
 
 /** What a device needs to send its work, beside the commands themselves. */
@@ -15,11 +26,32 @@ const FIRST: ReadonlySet<string> = new Set(['sync.commands', 'account.refresh'])
 
 export const createInFlight = ({ others, all }: { readonly others: number; readonly all: number } = IN_FLIGHT): InFlight => {
   let taken = 0
+  const held = new Map<string, number>()
   return {
     enter({ name, command }) {
-      if (taken >= (command || FIRST.has(name) ? all : others)) refuse('server.unavailable')
+      const places = command || FIRST.has(name) ? all : others
+      if (taken >= places) refuse('server.unavailable')
       taken++
-      return () => void taken--
+      let owner: string | undefined
+      return {
+        belongTo(caller) {
+          const key = ownerOf(caller)
+          const own = held.get(key) ?? 0
+          if (own >= shareOf(places)) refuse('server.unavailable')
+          held.set(key, own + 1)
+          owner = key
+        },
+        leave() {
+          taken--
+          if (owner === undefined) return
+          const left = (held.get(owner) ?? 1) - 1
+          if (left === 0) held.delete(owner)
+          else held.set(owner, left)
+        },
+      }
     },
   }
 }
+
+/** The client account, whoever acts for it; whoever has chosen none (a batch of commands names its own) counts as themselves. */
+const ownerOf = ({ tenant, account, actor }: AnyCaller): string => `${tenant}:${account ?? principalOf(actor)}`

@@ -6,8 +6,8 @@ import { IN_FLIGHT } from './in-flight.ts'
 const full = await testApp({ FREE_SPACE_RESERVE_MB: '100000000' })
 const roomy = await testApp()
 
-const acting = async ({ signIn, actFor }: typeof roomy): Promise<string> =>
-  (await actFor((await signIn('marta')).access_token, 'C100')).access_token
+const acting = async ({ signIn, actFor }: typeof roomy, account = 'C100'): Promise<string> =>
+  (await actFor((await signIn('marta')).access_token, account)).access_token
 
 const upload = (app: typeof roomy, token: string) =>
   app.ask({
@@ -49,20 +49,28 @@ test('an address without a limit of its own may report so many errors a minute, 
   expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
 })
 
-test('beyond the cap lists are answered with a time to retry, while commands have places of their own', async () => {
-  const token = await acting(roomy)
+test('one account has half of the places; beyond the cap lists are answered with a time to retry, while commands have places of their own', async () => {
+  const half = IN_FLIGHT.others / 2
+  const [token, another] = [await acting(roomy), await acting(roomy, 'C200')]
   const holder = await roomy.database.pool.connect()
   await holder.query('begin')
   await holder.query('lock table address in access exclusive mode')
-  const lists = Array.from({ length: IN_FLIGHT.others + 3 }, () =>
-    roomy.ask({ url: '/api/v1.0/address/page?page=1&limit=20', token }),
-  )
-  const early = await Promise.race(lists)
-  expect([early.statusCode, early.json(), early.headers['retry-after']]).toMatchObject([
-    503,
-    { error: 'server.unavailable' },
-    '5',
-  ])
+  const listsOf = (asker: string) =>
+    Array.from({ length: half + 3 }, () => roomy.ask({ url: '/api/v1.0/address/page?page=1&limit=20', token: asker }))
+  const lists: ReturnType<typeof listsOf> = []
+  for (const asker of [token, another]) {
+    const own = listsOf(asker)
+    lists.push(...own)
+    let refused = 0
+    for (const list of own) void list.then(() => refused++)
+    await expect.poll(() => refused).toBe(3)
+    const early = await Promise.race(own)
+    expect([early.statusCode, early.json(), early.headers['retry-after']]).toMatchObject([
+      503,
+      { error: 'server.unavailable' },
+      '5',
+    ])
+  }
   const commands = roomy.ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [] }, token })
   await holder.query('rollback')
   holder.release()
@@ -70,7 +78,7 @@ test('beyond the cap lists are answered with a time to retry, while commands hav
   const counts = (await Promise.all(lists)).map(({ statusCode }) => statusCode)
   expect([counts.filter((status) => status === 200).length, counts.filter((status) => status === 503).length]).toEqual([
     IN_FLIGHT.others,
-    3,
+    6,
   ])
 })
 

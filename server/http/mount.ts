@@ -13,6 +13,7 @@ import { uuid } from '#domain/contract/shapes.ts'
 import * as v from 'valibot'
 import { createFreeSpace } from '../files/free-space.ts'
 import { createVapid } from '../push/vapid.ts'
+import { accountShareOf, shareByAccount } from './account-share.ts'
 import type { AnyHandler, Api, Mounted } from './api.ts'
 import { isBytes } from './api.ts'
 import { brandOf, checkBrandHeaders } from './asked-brand.ts'
@@ -22,6 +23,7 @@ import { createLargeBodies } from './door/large-bodies.ts'
 import { checkPageHeaders } from './door/page-headers.ts'
 import type { Bytes, HandlerWithoutTransaction, Handler, RequestContext } from './handler.ts'
 import { createInFlight } from './in-flight.ts'
+import type { Place } from './in-flight.ts'
 import { sendCached } from './cached-answer.ts'
 import { CALLS_PER_MINUTE } from './calls-per-minute.ts'
 import { MULTIPART, MULTIPART_BYTES_MAX, isMultipart, readMultipart } from './multipart.ts'
@@ -57,6 +59,7 @@ export const createApi = (fastify: FastifyInstance, services: Services, words: W
   return {
     fastify,
     services,
+    shared: shareByAccount(services.database, accountShareOf(services.config.databasePool)),
     handlers: new Map(),
     tokens: createTokens(services.config.jwtKeyFile),
     sealKeys: createSealKeys(services.config.jwtKeyFile),
@@ -117,11 +120,11 @@ const register = (api: Api, mounted: Mounted): void => {
     bodyLimit: bodyLimitOf(call),
     ...(bodyLimitOf(call) > BODY_BYTES_MAX && { onRequest: (request: FastifyRequest) => enterLarge(api, call, request) }),
     handler: async (request, reply) => {
-      const leave = api.inFlight.enter(call)
+      const place = api.inFlight.enter(call)
       try {
-        return await answer(api, mounted, request, reply)
+        return await answer(api, mounted, { request, reply, place })
       } finally {
-        leave()
+        place.leave()
       }
     },
   })
@@ -146,7 +149,13 @@ const bodyLimitOf = (call: Call): number => {
   return call.name === 'sync.commands' ? BATCH_BYTES_MAX : (call.bodyMax ?? BODY_BYTES_MAX)
 }
 
-const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => {
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly place: Place
+}
+
+const answer = async (api: Api, mounted: Mounted, { request, reply, place }: Asked) => {
   const { call } = mounted
   const brand = brandOf(request, api.services.config)
   checkProtocol(request)
@@ -161,6 +170,7 @@ const answer = async (api: Api, mounted: Mounted, request: FastifyRequest, reply
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, now)
   checkBrandHeaders(request, brand, caller)
   request.caller = caller
+  if (caller) place.belongTo(caller)
   if (caller && isMachine(caller) && caller.account !== null) enforce(web, [await api.programs.take(caller.actor.id)])
   const key = call.method === 'GET' && !call.changes ? null : idempotencyKey(request)
   const given = request.body && isMultipart(request) ? await readMultipart(request, call, key) : undefined

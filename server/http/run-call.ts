@@ -133,11 +133,13 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     services: api.services,
     web: run.web,
   } as Omit<RequestContext<Call>, 'tx'>
-  const handler = prepare ? await prepare(before) : run.mounted.handler
+  // Who begins transactions of their own begins them in the account's share; inside of the call's own there is no second one.
+  const alone = { ...before, services: { ...api.services, database: api.shared } }
+  const handler = prepare ? await prepare(alone) : run.mounted.handler
   let print: string | undefined
   const askedPrint = (): string => (print ??= fingerprintOf([call.name, account, given]))
   const effect = async (tx: Tx): Promise<Verdict> => {
-    const data = checkedReply(call, await handler({ ...before, tx }))
+    const data = checkedReply(call, await handler({ ...(free ? alone : before), tx }))
     if (!free && caller && isAudited(call) && !isUnchanged(tx)) {
       if (account !== null && !isMachine(caller))
         sendVisit(tx, { tenant: brand.id, actor: caller.actor, account, begins: true, now: run.now })
@@ -169,7 +171,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     const fingerprint = owner === account ? askedPrint() : fingerprintOf([call.name, owner, given])
     return idempotent(tx, key, { account: owner, call: call.name, version, now: run.now, fingerprint }, effect)
   }
-  return api.services.database.tx(reach, (tx) => whileLetIn(run, tx, work))
+  return api.shared.tx(reach, (tx) => whileLetIn(run, tx, work))
 }
 
 /** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */
