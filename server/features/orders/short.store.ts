@@ -44,6 +44,5 @@ const backQuery = {
 
 /** What waits, into the cart again, where all that was asked for had left it before the stock was known; the cart's row is held. */
 export async function putBackWaiting(tx: Tx, scope: Scope, waiting: readonly Waiting[], now: Date): Promise<void> {
-  if (waiting.length === 0) return
   await tx.query({ ...backQuery, values: [scope.tenant, scope.account, JSON.stringify(waiting), now, scope.actor.name] })
 }

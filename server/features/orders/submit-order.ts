@@ -16,15 +16,18 @@ import { offerKey, readOffers } from '../../db/read-offers.ts'
 import { noteUnchanged } from '../../http/audit.store.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
+import { giveBackNotes } from './approvals/approvals.store.ts'
+import { replaceRequest } from './approvals/replaced-request.ts'
 import { newOrder, takenBy } from './new-order.ts'
 import { refuseProblems } from './order-refusal.ts'
-import { leavesOf, waitingOf } from './short-order.ts'
+import { leavesBeside, leavesOf, waitingOf } from './short-order.ts'
+import type { Waiting } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { askForArrivals, putBackWaiting } from './short.store.ts'
 import { isTakenMeanwhile, lockStock, readStanding, sendStockLock } from './submit.store.ts'
-import type { Taken } from './submit.store.ts'
+import type { CartLeave, Taken } from './submit.store.ts'
 import { storeOrder } from './write-order.store.ts'
 import type { Numbered } from './write-order.store.ts'
 
@@ -42,22 +45,22 @@ export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(a
 
 /** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
 export const submitApproved = (asked: SubmitAsked, allLeft: boolean): Promise<Order> =>
-  submit(asked, { numbered: 'now', isApproved: true, allLeft })
+  submit(asked, { numbered: 'now', isApproved: true, left: allLeft ? leavesOf(asked.body) : [] })
 
 /** How it comes in. */
 interface Manner {
   readonly numbered: Numbered
   readonly isApproved?: boolean
-  /** Of an approved one: what waits left the cart at the ask, and comes back to it. */
-  readonly allLeft?: boolean
+  /** What left the cart when an approval was asked for: it leaves no second time, and what waits of it comes back. */
+  readonly left?: readonly CartLeave[]
 }
 
-async function submit(asked: SubmitAsked, { numbered, isApproved = false, allLeft = false }: Manner): Promise<Order> {
+async function submit(asked: SubmitAsked, { numbered, isApproved = false, left = [] }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const wanted = wantedOf(draft)
   // Whoever holds a coupon held the stock before it.
   const holdsFirst = draft.couponId !== undefined || numbered !== 'now'
-  const [, { account, address, isKnown, isPaused, orderLimit }, articles] = await Promise.all([
+  const [, { account, address, isKnown, isRequested, isPaused, orderLimit }, articles] = await Promise.all([
     lockCartRow(tx, scope),
     readStanding(tx, scope, { ...draft, now }),
     holdsFirst ? undefined : readWanted(asked, wanted),
@@ -70,7 +73,8 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, allLef
   checkDraft(draft, account)
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const standing = { account, address, numbered, isApproved, allLeft, orderLimit: isApproved ? null : orderLimit }
+  const leftBefore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft.orderId, now) : left
+  const standing = { account, address, numbered, isApproved, left: leftBefore, orderLimit: isApproved ? null : orderLimit }
   if (articles) {
     const order = await takeOrder(asked, { ...standing, articles, hold: 'to write' })
     if (order) return order
@@ -89,7 +93,7 @@ interface Standing {
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
   readonly isApproved: boolean
-  readonly allLeft: boolean
+  readonly left: readonly CartLeave[]
   /** The most that the person may order without an approval, with tax; null is no limit. */
   readonly orderLimit: Minor | null
 }
@@ -122,10 +126,13 @@ export async function judgeOrder(asked: SubmitAsked) {
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
   const { order, priced, facts, outcomes } = await judge(asked, standing)
-  const { orderLimit, isApproved, allLeft } = standing
+  const { orderLimit, isApproved, left } = standing
   if (orderLimit !== null && order.total > orderLimit)
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
-  const taken = { ...takenBy(priced, facts.articles), leaves: isApproved ? [] : leavesOf(asked.body, outcomes) }
+  const taken = {
+    ...takenBy(priced, facts.articles),
+    leaves: isApproved ? [] : leavesBeside(left, leavesOf(asked.body, outcomes)),
+  }
   if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
   if (standing.hold === 'to write')
     sendStockLock(
@@ -140,9 +147,19 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   const waiting = waitingOf(outcomes)
-  if (allLeft) await putBackWaiting(tx, scope, waiting, now)
+  await giveBack(
+    asked,
+    waiting.filter(({ goodsId }) => left.some(({ key }) => key === goodsId)),
+  )
   await askForArrivals(tx, scope, waiting, asked)
   return orderToWire({ ...order, orderNumber })
+}
+
+/** Into the cart again, with note and plan, what left it when an approval was asked for, and waits. */
+async function giveBack({ tx, scope, body: { orderId }, now }: SubmitAsked, waiting: readonly Waiting[]): Promise<void> {
+  if (waiting.length === 0) return
+  await putBackWaiting(tx, scope, waiting, now)
+  await giveBackNotes(tx, scope, orderId)
 }
 
 /** The order by the prices, stock and rules of now; refused with all that prevents it. */

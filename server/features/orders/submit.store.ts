@@ -39,6 +39,7 @@ const standingQuery = {
   name: 'order-standing',
   text: `select ${accountColumns}, ${settingValue('$1', '$4', '$5')} as "onlineSales",
       exists (select from orders where tenant_id = $1 and account_id = $2 and order_id = $6) as known,
+      exists (select from order_approval where tenant_id = $1 and account_id = $2 and order_id = $6 and state = 'open') as requested,
       (select order_limit from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $7) as "orderLimit", (
       select jsonb_build_object('addressId', address_id, 'company', company, 'fullName', full_name, 'street', street,
         'telephone', telephone, 'country', country, 'province', province, 'city', city, 'postalCode', postal_code)
@@ -50,11 +51,12 @@ const standingQuery = {
 interface StandingRow extends AccountRow {
   onlineSales: string | null
   known: boolean
+  requested: boolean
   address: Order['address'] | null
   orderLimit: Minor | null
 }
 
-/** The account, an address of it only, whether the order is there already, and whether the brand takes orders online just now. */
+/** The account, an address of it only, whether the order is there already or waits for an approval, and whether the brand takes orders online. */
 export async function readStanding(
   tx: Tx,
   scope: Scope,
@@ -64,11 +66,12 @@ export async function readStanding(
   const { rows } = await tx.query<StandingRow>({ ...standingQuery, values })
   const [row] = rows
   if (!row) throw new Error(`Account ${scope.account} is not there although a session acts for it`)
-  const { onlineSales, known, address, orderLimit } = row
+  const { onlineSales, known, requested, address, orderLimit } = row
   return {
     account: rowToAccount(row, scope.actor),
     address: address ?? undefined,
     isKnown: known,
+    isRequested: requested,
     isPaused: onlineSales === 'off',
     orderLimit,
   }

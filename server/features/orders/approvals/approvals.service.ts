@@ -8,12 +8,13 @@ import { refuse } from '../../../http/domain-error.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { keepWithin } from '../../../http/quota.ts'
 import type { Scope } from '../../../http/scope.ts'
+import type { Tx } from '../../../db/client.ts'
 import { lockCartRow } from '../../../db/lock-cart.ts'
 import { findOrder } from '../orders.store.ts'
 import { orderToWire } from '../stored-order.ts'
 import { judgeOrder, submitApproved } from '../submit-order.ts'
 import type { NewOrder } from '../submit.store.ts'
-import { giveBackNotes, lockRequest, mayApprove, readRequests, storeDecision, storeRequest } from './approvals.store.ts'
+import { lockRequest, mayApprove, readRequests, storeDecision, storeRequest } from './approvals.store.ts'
 import type { ShownRequest, StoredApproval } from './approvals.store.ts'
 
 type Approvals = typeof contract
@@ -68,7 +69,7 @@ export const approve: Handler<Approvals['approve']> = async (asked) => {
     noteUnchanged(tx)
     return orderToWire((await findOrder(tx, scope, body.orderId)) ?? refuse('order.notFound'))
   }
-  if (found.state !== 'open') return refuse('approval.decided')
+  await refuseDecided(tx, scope, found)
   const asker = { ...scope.actor, id: found.askedBy, name: found.askedName }
   const draft = acceptPrices(found.draft, body.prices)
   const { allLeft = false } = found.shown
@@ -76,14 +77,13 @@ export const approve: Handler<Approvals['approve']> = async (asked) => {
     { ...asked, body: draft, scope: { ...scope, actor: asker }, language: found.language },
     allLeft,
   )
-  if (allLeft) await giveBackNotes(tx, scope, body.orderId)
   await storeDecision(tx, scope, { orderId: body.orderId, state: 'approved', now })
   return order
 }
 
 export const refuseRequest: Handler<Approvals['refuse']> = async ({ tx, scope, body: { orderId, reason }, now }) => {
   const found = (await lockRequest(tx, scope, orderId)) ?? refuse('approval.notFound')
-  if (found.state !== 'open') return refuse('approval.decided')
+  await refuseDecided(tx, scope, found)
   await storeDecision(tx, scope, { orderId, state: 'refused', reason, now })
   return null
 }
@@ -92,9 +92,15 @@ export const refuseRequest: Handler<Approvals['refuse']> = async ({ tx, scope, b
 export const withdraw: Handler<Approvals['withdraw']> = async ({ tx, scope, body: { orderId }, now }) => {
   const found = await lockRequest(tx, scope, orderId)
   if (!found || found.askedBy !== scope.actor.id) return refuse('approval.notFound')
-  if (found.state !== 'open') return refuse('approval.decided')
+  await refuseDecided(tx, scope, found)
   await storeDecision(tx, scope, { orderId, state: 'withdrawn', now })
   return null
+}
+
+/** An order that was submitted before 2026-11-28 left its request open: nobody is told that it was refused or taken back. */
+async function refuseDecided(tx: Tx, scope: Scope, { orderId, state }: StoredApproval): Promise<void> {
+  if (state !== 'open') refuse('approval.decided')
+  if (await findOrder(tx, scope, orderId)) refuse('approval.ordered')
 }
 
 /** Parts of a set follow from it. */
