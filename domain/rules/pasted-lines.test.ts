@@ -77,6 +77,17 @@ describe('a text', () => {
   })
 
   it.each([
+    ['a bad one first', 'NV-1\tabc\nNV-1\t12', [bad('NV-1', 'abc'), some('NV-1', 12)], 0],
+    ['a bad one behind', 'NV-1\t12\nNV-1\tabc', [some('NV-1', 12), bad('NV-1', 'abc')], 0],
+    ['no pieces', 'NV-1\t0\nNV-1\t12', [bad('NV-1', '0'), some('NV-1', 12)], 0],
+    ['fewer than none', 'NV-1\t-4\nNV-1\t12', [bad('NV-1', '-4'), some('NV-1', 12)], 0],
+    ['one between two good ones', 'NV-1\t6\nNV-1\tabc\nNV-1\t12', [some('NV-1', 18), bad('NV-1', 'abc')], 1],
+    ['two bad ones', 'NV-1\tabc\nNV-1\tabc\nNV-1', [bad('NV-1', 'abc'), bad('NV-1', 'abc'), step('NV-1')], 0],
+  ])('a quantity that is none swallows no good one of the same code: %s', (_, text, lines, joined) => {
+    expect(parsePasted(text)).toEqual({ lines, joined, header: '' })
+  })
+
+  it.each([
     [EAN, false],
     ['DL 275/B', false],
     [`${EAN}\t3`, true],

@@ -13,7 +13,7 @@ export interface PastedLine {
 }
 
 export interface Pasted {
-  /** Every code once, in the order of the text. */
+  /** Every code once, in the order of the text; a quantity that is none is a line of its own beside the good ones of its code. */
   readonly lines: readonly PastedLine[]
   /** How many lines went into one before them that has the same code. */
   readonly joined: number
@@ -31,8 +31,8 @@ const SEPARATORS = ['\t', ';', ','] as const
 
 /**
  * A pasted text as codes with quantities: a code in a line, its quantity behind or before it, other columns beside them; a line of
- * column names is skipped, the same code twice is one line with both quantities. Nothing is cut: who takes only so many refuses
- * the rest in words. decisions §9
+ * column names is skipped, the same code twice is one line with both quantities, where both are one. Nothing is cut: who takes only
+ * so many refuses the rest in words. decisions §9
  */
 export function parsePasted(text: string): Pasted {
   const rows = text
@@ -42,16 +42,24 @@ export function parsePasted(text: string): Pasted {
   const head = headOf(rows)
   const body = head ? rows.slice(1) : rows
   const swapped = isSwapped(body)
-  const byCode = new Map<string, PastedLine>()
-  let read = 0
+  const lines: PastedLine[] = []
+  const places = new Map<string, number>()
+  let joined = 0
   for (const cells of body) {
     const line = lineOf(cells, head?.columns ?? null, swapped)
     if (!line) continue
-    read += 1
-    const known = byCode.get(line.code)
-    byCode.set(line.code, known ? joinLines(known, line) : line)
+    const isGood = line.badQuantity === null
+    const at = isGood ? places.get(line.code) : undefined
+    const known = at === undefined ? undefined : lines[at]
+    if (at !== undefined && known) {
+      lines[at] = joinLines(known, line)
+      joined += 1
+    } else {
+      if (isGood) places.set(line.code, lines.length)
+      lines.push(line)
+    }
   }
-  return { lines: [...byCode.values()], joined: read - byCode.size, header: head?.text ?? '' }
+  return { lines, joined, header: head?.text ?? '' }
 }
 
 /** Whether a pasted text is more than one code: then it is looked at before anything is added. */
@@ -157,9 +165,9 @@ function withQuantity(code: string, text: string): PastedLine | undefined {
 
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').trim()
 
+/** Of good quantities only: a bad one would take the good one with it. */
 const joinLines = (known: PastedLine, next: PastedLine): PastedLine => ({
-  code: known.code,
+  ...known,
   pieces: known.pieces + next.pieces,
   steps: known.steps + next.steps,
-  badQuantity: known.badQuantity ?? next.badQuantity,
 })

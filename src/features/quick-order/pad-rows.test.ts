@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addLines, addSome, filledRows, readPad, settle, setQuantity, withBlank } from './pad-rows.ts'
+import { addLines, addSome, filledRows, readPad, roomFor, settle, setQuantity, withBlank } from './pad-rows.ts'
 import type { Pad } from './pad-rows.ts'
 
 const EMPTY: Pad = { rows: [], rest: [] }
@@ -36,6 +36,26 @@ test('a quantity that is none is joined to nothing: it stays to be mended', () =
     ['A1', '6', 0],
     ['B1', 'a dozen', 0],
   ])
+})
+
+test.each(['abc', '0', '-4'])(
+  'a pasted %s stays a row of its own beside the good ones of its code, whichever comes first',
+  (none) => {
+    const bad = { code: 'A1', pieces: 0, steps: 0, badQuantity: none }
+    const before = addLines(EMPTY, [bad, line('A1', 12)], ids())
+    const pad = addLines(before, [bad, line('A1', 6), line('B1', 6)], ids())
+    expect(shown(settle(pad, meaning, null))).toEqual([
+      ['A1', none, 0],
+      ['A1', '24', 2],
+      ['A1', none, 0],
+    ])
+  },
+)
+
+test('a line that can be joined to nothing needs a row of its own', () => {
+  const pad = addLines(EMPTY, [line('A1', 6), { code: 'A2', pieces: 0, steps: 0, badQuantity: 'abc' }], ids())
+  const bad = { code: 'A1', pieces: 0, steps: 0, badQuantity: 'abc' }
+  expect(roomFor(pad, [line('A1', 6), bad, line('A2', 6), line('A2', 6)])).toEqual({ wanted: 2, room: 498 })
 })
 
 test('no piece is lost, however rows of few articles are joined', () => {

@@ -60,18 +60,21 @@ export function putBack(pad: Pad, row: PadRow, at: number): Pad {
   return { ...pad, rows: [...pad.rows.slice(0, at), row, ...pad.rows.slice(at)] }
 }
 
-/** Pasted lines behind what is there; a code that is there already gets their quantity too. */
+/** Pasted lines behind what is there; a code that is there already gets their quantity too, where both are one. */
 export function addLines(pad: Pad, lines: readonly PastedLine[], newId: NewId): Pad {
   const rows = [...filledRows(pad)]
-  const places = new Map(rows.map((row, at) => [row.code.trim(), at]))
+  const places = new Map<string, number>()
+  for (const [at, row] of rows.entries()) if (piecesOf(row) !== undefined) places.set(row.code.trim(), at)
   for (const { code, pieces, steps, badQuantity } of lines) {
     const at = places.get(code)
     const known = at === undefined ? undefined : rows[at]
     const row: PadRow = { id: newId(), code, quantity: badQuantity ?? (pieces > 0 ? String(pieces) : ''), steps, joined: 0 }
     const sum = known && joinRows(known, row)
     if (at !== undefined && sum) rows[at] = sum
-    else rows.push(row)
-    if (!known) places.set(code, rows.length - 1)
+    else {
+      if (piecesOf(row) !== undefined) places.set(code, rows.length)
+      rows.push(row)
+    }
   }
   return { ...pad, rows }
 }
@@ -79,8 +82,8 @@ export function addLines(pad: Pad, lines: readonly PastedLine[], newId: NewId): 
 /** How many of the lines would need a row of their own, and how many rows there are still. */
 export function roomFor(pad: Pad, lines: readonly PastedLine[]): { readonly wanted: number; readonly room: number } {
   const rows = filledRows(pad)
-  const codes = new Set(rows.map(({ code }) => code.trim()))
-  return { wanted: lines.filter(({ code }) => !codes.has(code)).length, room: Math.max(0, QUICK_ORDER_ROWS_MAX - rows.length) }
+  const after = addLines(pad, lines, () => '')
+  return { wanted: after.rows.length - rows.length, room: Math.max(0, QUICK_ORDER_ROWS_MAX - rows.length) }
 }
 
 /** As many lines as there is room for; the others wait. */
@@ -98,8 +101,9 @@ function joinRows(first: PadRow, second: PadRow): PadRow | undefined {
   return { ...first, quantity: pieces > 0 ? String(pieces) : '', steps, joined: first.joined + second.joined + 1 }
 }
 
+/** Nothing to add is no quantity either: it stays to be mended. */
 const piecesOf = ({ quantity, steps }: PadRow): number | undefined =>
-  quantity.trim() === '' ? (steps > 0 ? 0 : undefined) : parseQuantity(quantity)
+  quantity.trim() === '' ? (steps > 0 ? 0 : undefined) : parseQuantity(quantity) || undefined
 
 /**
  * Once it is known what the rows are: steps become pieces, and rows of one article become one, except the row that somebody is in.
@@ -118,7 +122,8 @@ export function settle(pad: Pad, meaning: Meaning, exceptId: string | null): Pad
     if (row !== given || sum) isSame = false
     if (at !== undefined && sum) rows[at] = sum
     else rows.push(row)
-    if (known && !sum && !places.has(known.goodsId)) places.set(known.goodsId, rows.length - 1)
+    // A quantity that is none keeps no good ones from each other.
+    if (known && !sum && piecesOf(row) !== undefined && !places.has(known.goodsId)) places.set(known.goodsId, rows.length - 1)
   }
   return isSame ? pad : { ...pad, rows }
 }

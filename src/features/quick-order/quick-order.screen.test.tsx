@@ -173,6 +173,17 @@ test('more than 500 are refused with the count; split, the others wait', async (
   await expect.element(screen.getByRole('button', { name: 'Add 12 articles' })).toBeEnabled()
 })
 
+test('a pasted quantity that is none stands beside the good one of the same code, which is added', async () => {
+  const { screen, code, quantity, enqueue } = await show()
+  paste('L1\tabc\nL1\t12')
+  await expect.element(quantity(2)).toHaveValue('12')
+  await expect.element(code(1)).toHaveValue('L1')
+  await expect.element(quantity(1)).toHaveValue('abc')
+  await screen.getByRole('button', { name: 'Add 1 article' }).click()
+  expect(saved(enqueue)).toEqual([[{ goodsId: 'L1', quantity: 12 }]])
+  await expect.element(quantity(1)).toHaveValue('abc')
+})
+
 test('a deleted row leaves the others, and what was typed is there after a reload', async () => {
   const kept = keeping()
   const { code, screen } = await show(kept)

@@ -34,3 +34,21 @@ test('a list of 512 codes is refused with its count, and each of its two parts i
   expect(onAdd.mock.calls.map(([wanted]) => wanted.length)).toEqual([12, 500])
   expect(asked.filter((count) => count > 0)).toEqual([12, 500])
 })
+
+test('a quantity that is none is said, and the good one of the same code is added', async () => {
+  const byCodes: DeviceCatalogue['byCodes'] = async (codes) => {
+    const data = codes.map((code) => ({ kind: 'one', article: anArticle(code), carton: false, repaired: false }) as const)
+    return { ok: true, data }
+  }
+  const device = deviceWith({ ...signedIn(), catalogue: { byCodes } as DeviceCatalogue })
+  const desk = { quantityOf: () => 0 } as unknown as ScanDesk
+  const onAdd = vi.fn<(wanted: readonly { asked: unknown }[]) => Promise<void>>().mockResolvedValue(undefined)
+  const screen = await renderScreen(<PasteSheet desk={desk} text={'L1\t12\nL1\tabc'} onAdd={onAdd} onClose={() => {}} />, {
+    device,
+  })
+  await expect.element(screen.getByText('“abc” is not a quantity')).toBeVisible()
+  await screen.getByRole('button', { name: 'Add 1 article' }).click()
+  expect(onAdd.mock.calls.map(([wanted]) => wanted.map(({ asked }) => asked))).toEqual([
+    [{ code: 'L1', pieces: 12, steps: 0, badQuantity: null }],
+  ])
+})

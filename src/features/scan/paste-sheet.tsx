@@ -95,9 +95,10 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
       {isReading && isTooLong && part === null && <PasteParts lines={all} done={done} onTake={setPart} />}
       {isReading && lines.length > 0 && (
         <ul className={css.lines} aria-label={t`Paste a list`} aria-busy={!checked || undefined}>
-          {(checked ?? []).map((line) => (
+          {(checked ?? []).map((line, at) => (
             <PasteLine
-              key={line.line.code}
+              // oxlint-disable-next-line react/no-array-index-key -- the lines do not move, and a code may stand twice (a bad quantity)
+              key={`${at} ${line.line.code}`}
               checked={line}
               onChoose={(article) => setChosen(new Map(chosen).set(line.line.code, article))}
             />
