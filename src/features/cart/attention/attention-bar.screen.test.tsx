@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anArticle } from '../../../../tests/kit/articles.ts'
+import { showCart } from '../../../../tests/kit/cart-screen.tsx'
+import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+
+beforeEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+})
+
+const set = (goodsId: string, quantity: number) => ['cart.setQuantities', { list: [{ goodsId, quantity }] }]
+
+test('what is in stock is taken, and nothing is said of a rest: a line is one quantity; only a whole line waits', async () => {
+  const { screen, given } = await showCart([
+    [anArticle('L1', { remaining: 36 }), 60],
+    [anArticle('L2', { remaining: 0 }), 6],
+  ])
+  await screen.getByRole('button', { name: 'Take what is in stock (2)' }).click()
+  await expect.element(screen.getByText('1 quantity corrected · Lines saved for later: 1', { exact: true })).toBeVisible()
+  expect(given()).toEqual([set('L1', 36), ['cart.saveForLater', { goodsIds: ['L2'], saved: true }]])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await vi.waitFor(() =>
+    expect(given().slice(2)).toEqual([set('L1', 60), ['cart.saveForLater', { goodsIds: ['L2'], saved: false }]]),
+  )
+})
+
+test('where nothing waits, nothing is said to be saved for later; where all does, nothing to be rounded', async () => {
+  const taken = await showCart([[anArticle('L1', { remaining: 36 }), 60]])
+  await taken.screen.getByRole('button', { name: 'Take what is in stock (1)' }).click()
+  await expect.element(taken.screen.getByText('1 quantity corrected', { exact: true })).toBeVisible()
+  await taken.screen.unmount()
+  const waits = await showCart([[anArticle('L1', { remaining: 4 }), 3]])
+  await waits.screen.getByRole('button', { name: 'Round to multiples (1)' }).click()
+  await expect.element(waits.screen.getByText('Lines saved for later: 1', { exact: true })).toBeVisible()
+})
