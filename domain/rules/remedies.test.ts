@@ -45,6 +45,10 @@ describe('a line that', () => {
     expect(trouble({ promotionUnitsLeft: 8 }, 18)).toMatchObject({ condition: 'limitedPromotion', blocks: false })
     expect(kinds({ promotionUnitsLeft: 8 }, 18)).toEqual([6, 'later', 'remove'])
     expect(kinds({ promotionUnitsLeft: 0 }, 18)).toEqual(['later', 'remove'])
+    expect(remedyForAll(trouble({ promotionUnitsLeft: 8 }, 18)!)).toEqual({ kind: 'take', quantity: 6 })
+  })
+  test('cannot be cut to a promotion stays as it is when all are: it can be ordered at the own price', () => {
+    for (const promotionUnitsLeft of [0, 5]) expect(remedyForAll(trouble({ promotionUnitsLeft }, 18)!)).toBeNull()
   })
   test('can no longer be had is replaced or removed', () => {
     for (const part of [{ offShelves: true }, { salesRange: 'HORECA' }, { salesRange: 'OFFLINE' }]) {

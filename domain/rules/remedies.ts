@@ -57,9 +57,13 @@ function takes(goods: LineGoods, account: LineAccount, quantities: readonly (num
   })
 }
 
-/** What is done where all lines of a kind are remedied at once: the nearest quantity, else out of the order but not lost. */
-export function remedyForAll({ condition, remedies }: LineTrouble): Remedy {
+/**
+ * What is done where all lines of a kind are remedied at once: the nearest quantity, else out of the order but not lost. Null is
+ * nothing: what can be ordered as it is leaves the order by nobody's bulk act.
+ */
+export function remedyForAll({ condition, blocks, remedies }: LineTrouble): Remedy | null {
   const [first] = remedies
   if (first?.kind === 'take') return first
+  if (!blocks) return null
   return { kind: condition === 'offMarket' || condition === 'salesRangeRestricted' ? 'remove' : 'later' }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
 import { dismissToast, readToasts } from '../../../ui/toasts.ts'
@@ -7,6 +8,9 @@ beforeEach(() => {
   for (const { id } of readToasts()) dismissToast(id)
 })
 
+const promotion = (unitsLeft: number): Partial<Article> => ({
+  activity: { kind: 'promotion', percent: 20, startsAt: 0, endsAt: 9e12, unitsLeft },
+})
 const set = (goodsId: string, quantity: number) => ['cart.setQuantities', { list: [{ goodsId, quantity }] }]
 
 test('what is in stock is taken, and nothing is said of a rest: a line is one quantity; only a whole line waits', async () => {
@@ -31,4 +35,22 @@ test('where nothing waits, nothing is said to be saved for later; where all does
   const waits = await showCart([[anArticle('L1', { remaining: 4 }), 3]])
   await waits.screen.getByRole('button', { name: 'Round to multiples (1)' }).click()
   await expect.element(waits.screen.getByText('Lines saved for later: 1', { exact: true })).toBeVisible()
+})
+
+test('lines that a promotion has not a sales step left for stay in the order, and are not counted in the button', async () => {
+  const { screen, given } = await showCart([
+    [anArticle('L1', promotion(8)), 18],
+    [anArticle('L2', promotion(0)), 18],
+    [anArticle('L3', promotion(5)), 18],
+  ])
+  await expect.element(screen.getByText('3 lines need attention')).toBeVisible()
+  await screen.getByRole('button', { name: 'Keep to the promotion (1)' }).click()
+  await expect.element(screen.getByText('Quantities reduced to what the promotion has left', { exact: true })).toBeVisible()
+  expect(given()).toEqual([set('L1', 6)])
+})
+
+test('where no line can be cut to the promotion there is no button for it', async () => {
+  const { screen } = await showCart([[anArticle('L1', promotion(0)), 18]])
+  await expect.element(screen.getByText('1 line needs attention')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Keep to the promotion/ })).not.toBeInTheDocument()
 })

@@ -27,7 +27,10 @@ export function AttentionBar({ lines, troubles, wholes, onNext }: AttentionBarPr
   })
   const count = troubled.length + wholes
   if (count === 0) return null
-  const mendable = troubled.map(({ line, trouble }) => ({ line, remedy: remedyForAll(trouble), condition: trouble.condition }))
+  const mendable = troubled.flatMap(({ line, trouble }) => {
+    const remedy = remedyForAll(trouble)
+    return remedy ? [{ line, remedy, condition: trouble.condition }] : []
+  })
   const kinds = Map.groupBy(mendable, ({ condition }) => condition)
   return (
     <div className={css.bar}>
