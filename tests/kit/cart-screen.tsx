@@ -42,6 +42,7 @@ export async function showCart(
     ...view,
   }
   const energy = { class: 'F', range: 'A-G' } as const
+  const cell = createCell<CartView | undefined>(view === null ? undefined : whole)
   const shelf = [...articles.values(), anArticle('KETTLE', { volumeCm3: 500_000, energy }), anArticle('BULB', { energy })]
   const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
   const catalogue = {
@@ -57,7 +58,7 @@ export async function showCart(
   } as unknown as Device['kept']
   const device = deviceWith({
     ...base,
-    cart: createCell<CartView | undefined>(view === null ? undefined : whole),
+    cart: cell,
     sync: createCell({ reachable } as SyncState),
     push: { state: createCell({ phase: 'off', kinds: [] }), set: async () => 'done' },
     catalogue,
@@ -82,5 +83,14 @@ export async function showCart(
   )
   i18n.load('en', Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message])))
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
-  return { screen, given, enqueue, setQuantity, addToCart, removeLines }
+  /** The cart as the device has it after a command: without the lines that have no quantity here. */
+  const becomes = (quantities: Readonly<Record<string, number>>) =>
+    cell.set({
+      ...whole,
+      lines: whole.lines.flatMap((line) => {
+        const quantity = quantities[line.goodsId]
+        return quantity === undefined ? [] : [{ ...line, quantity }]
+      }),
+    })
+  return { screen, given, becomes, enqueue, setQuantity, addToCart, removeLines }
 }

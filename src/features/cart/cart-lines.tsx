@@ -46,6 +46,13 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
     isTroubled: (index) => basket.troubles.has(shown[index]?.view.goodsId ?? ''),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
   })
+  /** Where keys go on when the button that they pressed is gone: to what needs attention still, else to the first line. */
+  const goOn = () => {
+    const isHere = list.current !== null
+    if (isHere && basket.troubles.size + troubledWholes(basket) > 0) next()
+    else if (isHere && shown.length > 0) move(-1, 1)
+    else document.getElementById('content')?.focus({ preventScroll: true })
+  }
 
   const draw = (index: number) => {
     const row = shown[index]
@@ -65,7 +72,13 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   return (
     <>
       {!printing && (
-        <AttentionBar lines={basket.view?.lines ?? []} troubles={basket.troubles} wholes={troubledWholes(basket)} onNext={next} />
+        <AttentionBar
+          lines={basket.view?.lines ?? []}
+          troubles={basket.troubles}
+          wholes={troubledWholes(basket)}
+          onNext={next}
+          onGone={goOn}
+        />
       )}
       <div ref={above}>{wholes}</div>
       {printing ? (

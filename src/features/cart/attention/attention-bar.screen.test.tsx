@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
@@ -53,4 +54,52 @@ test('where no line can be cut to the promotion there is no button for it', asyn
   const { screen } = await showCart([[anArticle('L1', promotion(0)), 18]])
   await expect.element(screen.getByText('1 line needs attention')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Keep to the promotion/ })).not.toBeInTheDocument()
+})
+
+const button = (shown: Awaited<ReturnType<typeof showCart>>, name: string) =>
+  shown.screen.getByRole('button', { name }).element() as HTMLElement
+const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
+
+test('keys go on from a button that went: to the next one, to the next line with something to say, and to the first line', async () => {
+  const shown = await showCart([
+    [anArticle('L1'), 7],
+    [anArticle('L2', { remaining: 36 }), 60],
+    [anArticle('L3', promotion(0)), 18],
+  ])
+  const { screen, becomes } = shown
+  button(shown, 'Round to multiples (1)').focus()
+  await userEvent.keyboard('{Enter}')
+  becomes({ L1: 6, L2: 60, L3: 18 })
+  await expect.element(screen.getByRole('button', { name: 'Take what is in stock (1)' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  becomes({ L1: 6, L2: 36, L3: 18 })
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L3'))).toHaveFocus()
+  becomes({ L1: 6, L2: 60 })
+  await expect.element(screen.getByRole('button', { name: 'Take what is in stock (1)' })).toBeVisible()
+  button(shown, 'Take what is in stock (1)').focus()
+  await userEvent.keyboard(' ')
+  becomes({ L1: 6, L2: 36 })
+  await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
+})
+
+test('after a press by pointer no field takes the focus: it would open the keyboard of the screen', async () => {
+  const { screen, becomes } = await showCart([[anArticle('L1'), 7]])
+  const act = screen.getByRole('button', { name: 'Round to multiples (1)' })
+  await act.click()
+  becomes({ L1: 6 })
+  await expect.element(act).not.toBeInTheDocument()
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('where the last line goes with its button, keys go on at the screen itself', async () => {
+  const content = document.createElement('main')
+  Object.assign(content, { id: 'content', tabIndex: -1 })
+  document.body.append(content)
+  const shown = await showCart([[anArticle('L1', { offShelves: true }), 6]])
+  button(shown, 'Remove discontinued (1)').focus()
+  await userEvent.keyboard('{Enter}')
+  shown.becomes({})
+  await expect.poll(() => document.activeElement).toBe(content)
+  content.remove()
 })

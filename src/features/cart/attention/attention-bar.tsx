@@ -1,7 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { remedyForAll } from '#domain/rules/remedies.ts'
 import type { LineTrouble } from '#domain/rules/remedies.ts'
+import { useStable } from '../../../lib/use-stable.ts'
 import type { CartViewLine } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import css from './attention-bar.module.css'
@@ -15,17 +18,26 @@ interface AttentionBarProps {
   wholes: number
   /** To the next line that needs attention. */
   onNext: () => void
+  /** The last button for a kind went with its press, and whoever pressed it by a key is nowhere (record 0244). */
+  onGone: () => void
 }
 
 /** How many lines, sets and pallets need a change: to the next one, or all lines of one kind at once. */
-export function AttentionBar({ lines, troubles, wholes, onNext }: AttentionBarProps) {
+export function AttentionBar({ lines, troubles, wholes, onNext, onGone }: AttentionBarProps) {
   const { mend } = useRemedies()
   const words = useKindWords()
+  const acts = useRef<HTMLSpanElement>(null)
   const troubled = lines.flatMap((line) => {
     const trouble = troubles.get(line.goodsId)
     return trouble ? [{ line, trouble }] : []
   })
   const count = troubled.length + wholes
+  const goOn = useStable((place: number) => {
+    const others = acts.current?.querySelectorAll('button') ?? []
+    const next = others[Math.min(place, others.length - 1)]
+    if (next) next.focus()
+    else onGone()
+  })
   if (count === 0) return null
   const mendable = troubled.flatMap(({ line, trouble }) => {
     const remedy = remedyForAll(trouble)
@@ -41,13 +53,43 @@ export function AttentionBar({ lines, troubles, wholes, onNext }: AttentionBarPr
       <Button variant="quiet" icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
         <Trans>Next line</Trans>
       </Button>
-      <span className={css.acts}>
-        {[...kinds].map(([condition, of]) => (
-          <Button key={condition} className={css.act} onClick={() => void mend(of, words.done(condition, of))}>
-            {words.act(condition, of.length)}
-          </Button>
+      <span ref={acts} className={css.acts}>
+        {[...kinds].map(([condition, of], place) => (
+          <ActButton
+            key={condition}
+            words={words.act(condition, of.length)}
+            onAct={() => void mend(of, words.done(condition, of))}
+            onGone={() => goOn(place)}
+          />
         ))}
       </span>
     </div>
+  )
+}
+
+interface ActButtonProps {
+  words: string
+  onAct: () => void
+  /** It went with its press by a key, and nothing has the focus. */
+  onGone: () => void
+}
+
+function ActButton({ words, onAct, onGone }: ActButtonProps) {
+  const isKeyed = useRef(false)
+  const goOn = useStable(onGone)
+  useEffect(
+    () => () => {
+      if (isKeyed.current) requestAnimationFrame(() => document.activeElement === document.body && goOn())
+    },
+    [goOn],
+  )
+  const press = ({ detail }: MouseEvent) => {
+    isKeyed.current = detail === 0
+    onAct()
+  }
+  return (
+    <Button className={css.act} onClick={press}>
+      {words}
+    </Button>
   )
 }
