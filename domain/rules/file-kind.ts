@@ -1,3 +1,5 @@
+import { markedUtf16, unmarkedUtf16 } from '#domain/rules/utf16.ts'
+
 /** Kinds of spreadsheets that a batch order may come as. §5 */
 export type FileKind = 'xlsx' | 'xls' | 'csv'
 
@@ -7,10 +9,6 @@ export const FILE_HEAD_BYTES = 4096
 const MAGIC: readonly (readonly [FileKind, readonly number[]])[] = [
   ['xlsx', [0x50, 0x4b, 0x03, 0x04]],
   ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-]
-const UTF16_MARKS: readonly (readonly number[])[] = [
-  [0xff, 0xfe],
-  [0xfe, 0xff],
 ]
 
 /** What a file is by its content, whatever its name says; undefined is none of ours. §5, decisions §9 */
@@ -24,9 +22,9 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte)
 }
 
-/** Text in UTF-8, Windows-1252 or marked UTF-16: no control characters but tab and line ends. */
+/** Text in UTF-8, Windows-1252 or UTF-16: no control characters but tab and line ends. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || beginsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return false
-  if (UTF16_MARKS.some((mark) => beginsWith(bytes, mark))) return true
+  if (markedUtf16(bytes) ?? unmarkedUtf16(bytes)) return true
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
 }

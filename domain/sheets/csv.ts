@@ -1,3 +1,6 @@
+import { markedUtf16, unmarkedUtf16 } from '#domain/rules/utf16.ts'
+import type { Utf16 } from '#domain/rules/utf16.ts'
+
 /** Separators that spreadsheets write, the usual ones of Europe first. */
 const SEPARATORS = [';', ',', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -5,15 +8,29 @@ export type Separator = (typeof SEPARATORS)[number]
 /** How many lines are looked at. */
 const LINES = 20
 
-/** UTF-8 with or without a mark, marked UTF-16, else Windows-1252; undefined where it is no text. decisions §9 */
+/** No text has them: what only looked like UTF-16 is known by them. */
+const CONTROLS = /[^\P{Cc}\t\n\r]/u
+
+/** UTF-8 or UTF-16 with or without a mark, else Windows-1252; undefined where it is no text. decisions §9 */
 export function decodeText(bytes: Uint8Array): string | undefined {
+  const unmarked = markedUtf16(bytes) ? undefined : unmarkedUtf16(bytes)
+  if (unmarked) return decodeUnmarked(bytes, unmarked)
   const text = decode(bytes)
   return text.includes('\0') ? undefined : text.replace(/^\ufeff/, '')
 }
 
+function decodeUnmarked(bytes: Uint8Array, order: Utf16): string | undefined {
+  try {
+    const text = new TextDecoder(order, { fatal: true }).decode(bytes)
+    return CONTROLS.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const marked = markedUtf16(bytes)
+  if (marked) return new TextDecoder(marked).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
