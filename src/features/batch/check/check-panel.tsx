@@ -14,11 +14,12 @@ import { Refusal } from '../../../ui/refusal.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import type { BatchFile } from '../batch-file.ts'
+import { BatchState } from '../batch-state.tsx'
 import { useHandIn } from '../batch.commands.ts'
 import css from '../batch.module.css'
 import { CheckOrders } from './check-orders.tsx'
 import { CheckRows } from './check-rows.tsx'
-import { handedInAs, importIdOf } from './handed-in.ts'
+import { handedInAs, importIdOf, useHandedIn } from './handed-in.ts'
 import { MapColumns } from './map-columns.tsx'
 import { useIsAside } from './batch-draft.ts'
 import type { BatchPlace } from './batch-draft.ts'
@@ -35,8 +36,11 @@ interface CheckPanelProps {
 }
 
 /** A file before it is handed in: mapped, judged row by row and mended on the device, also without a network. */
-export function CheckPanel({ file, place, isCompose, onDone, onClose }: CheckPanelProps) {
+export function CheckPanel(props: CheckPanelProps) {
+  const { file, place, isCompose, onDone, onClose } = props
   const check = useBatchCheck(file, isCompose, place)
+  const handed = useHandedIn(file, place)
+  const state = handed.stateOf(check.part)
   const [isMapping, setMapping] = useState(false)
   const another = (
     <Button onClick={onClose}>
@@ -71,7 +75,13 @@ export function CheckPanel({ file, place, isCompose, onDone, onClose }: CheckPan
         </div>
       </div>
       {check.parts > 1 && <Parts check={check} rows={file.rows.length - 1} />}
-      <Judged key={check.part} check={check} file={file} place={place} isCompose={isCompose} onDone={onDone} onClose={onClose} />
+      {state === null ? (
+        <Judged key={check.part} check={check} handed={handed} {...props} />
+      ) : (
+        <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={nameOf(file, check)}>
+          <BatchState state={state} />
+        </EmptyState>
+      )}
     </>
   )
 }
@@ -100,30 +110,32 @@ function Parts({ check, rows }: { check: BatchCheck; rows: number }) {
   )
 }
 
-type JudgedProps = CheckPanelProps & { check: BatchCheck }
+/** What is handed in, by name: a part of the file, its rows as they were mended, or the file as it is. */
+const nameOf = ({ name, bytes }: BatchFile, { part, parts, isMended }: BatchCheck): string => {
+  if (parts > 1) return name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
+  return isMended || !bytes ? name.replace(/\.\w+$/, '.csv') : name
+}
+
+type JudgedProps = CheckPanelProps & { check: BatchCheck; handed: ReturnType<typeof useHandedIn> }
 
 /** Hands in what is shown, unless another window has done so, or has put the file aside. */
-function useGive({ check, file, place, isCompose, onDone, onClose }: JudgedProps) {
+function useGive({ check, handed, file, place, isCompose, onDone, onClose }: JudgedProps) {
   const device = useDevice()
   const { handIn, sayAside, isBusy } = useHandIn()
   const isAside = useIsAside(file, place)
   const give = async (partial: boolean) => {
     const { part, parts, taught } = check
     const importId = importIdOf(file, part)
-    const name =
-      parts > 1
-        ? file.name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
-        : check.isMended || !file.bytes
-          ? file.name.replace(/\.\w+$/, '.csv')
-          : file.name
+    const name = nameOf(file, check)
     if (await isAside()) {
-      sayAside(name, handedInAs(importId, device.outbox.get(), device.receipts.get()) !== null)
+      sayAside(name, handedInAs(importId, device) !== null)
       onClose()
       return
     }
     if (!(await handIn({ name, bytes: check.bytes(), importId }, { partial, compose: isCompose, taught }))) return
-    if (part + 1 < parts) check.setPart(part + 1)
-    else onDone()
+    const next = handed.nextOf(part, parts)
+    if (next === undefined) onDone()
+    else handed.goOn(part, next)
   }
   return { give, isBusy }
 }

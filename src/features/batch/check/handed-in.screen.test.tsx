@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const address = { addressId: '01980000-0000-7000-8000-0000000000a1', company: 'Bazar', fullName: '', street: '', telephone: '' }
-const shelf = [anArticle('LAMP')]
+const shelf = [anArticle('LAMP', { remaining: 100_000 })]
 
 /** A window that shows the kept file; what it hands in lies in the outbox, as on the device. */
 const open = async (rows: readonly unknown[] = ROWS) => {
@@ -75,16 +75,17 @@ const open = async (rows: readonly unknown[] = ROWS) => {
     </KitRoom>,
     { device },
   )
-  const order = (count: number) => screen.getByRole('button', { name: `Order ${count} row` })
+  const order = (count: number) => screen.getByRole('button', { name: new RegExp(`^Order ${count} row`) })
   const part = screen.getByRole('combobox', { name: 'Part' })
   const given = () => uploadBatch.mock.calls.map(([{ name, importId }]) => [name, importId])
-  return { screen, order, part, given, fileKey }
+  return { screen, order, part, given, fileKey, uploadBatch }
 }
 
 test('the file pressed in two windows is one import: the second is told so', async () => {
-  const { order, given, screen } = await open(SHORT)
+  const { order, given, screen, uploadBatch } = await open(SHORT)
   await expect.element(order(1)).toBeVisible()
-  outbox.set([entryOf({ importId: importIdOf(FILE, 0) })])
+  // This window has not heard of it yet; the device's database has.
+  uploadBatch.mockResolvedValueOnce({ saved: true, id: '1', isJoined: true })
   await order(1).click()
   await expect.element(screen.getByText('order.csv was handed in already. It can only be handed in once.')).toBeVisible()
   expect(given()).toEqual([['order.csv', importIdOf(FILE, 0)]])
@@ -100,14 +101,57 @@ test('a file that another window has put aside is not handed in', async () => {
   expect(given()).toEqual([])
 })
 
-test('one that another window has handed in and another file that was begun there stay what they are', async () => {
+test('a file that was handed in elsewhere is put aside without the one that was begun in its place', async () => {
   const { order, given, screen, fileKey } = await open(SHORT)
   await expect.element(order(1)).toBeVisible()
   kept.set(fileKey, { ...FILE, id: 'f2', name: 'next.csv', rows: SHORT, importId: null })
   receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'applied')])
-  await order(1).click()
-  await expect.element(screen.getByText('order.csv was handed in already. It can only be handed in once.')).toBeVisible()
+  await expect.element(screen.getByText('Received')).toBeVisible()
+  await expect.element(order(1)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Choose another file' }).click()
   await expect.element(screen.getByText('next.csv', { exact: true })).toBeVisible()
   expect(given()).toEqual([])
   expect(kept.get(fileKey)).toMatchObject({ name: 'next.csv' })
+})
+
+test('part 2 of 2 handed in first leaves part 1 to be handed in, and only then the file is done', async () => {
+  const { order, part, given, screen, fileKey } = await open()
+  await part.selectOptions('2 of 2')
+  await order(50).click()
+  await expect.element(part).toHaveValue('0')
+  await order(200).click()
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  expect(given()).toEqual([
+    ['order 2.csv', importIdOf(FILE, 1)],
+    ['order 1.csv', importIdOf(FILE, 0)],
+  ])
+  await vi.waitFor(() => expect(kept.has(fileKey)).toBe(false))
+})
+
+test('a part that was handed in cannot be handed in again, also after a reload: where it stands is said in its place', async () => {
+  const before = await open()
+  await before.order(200).click()
+  await expect.element(before.part).toHaveValue('1')
+  await before.screen.unmount()
+  // By then the service has judged it, and the device has forgotten the command.
+  outbox.set([])
+  const after = await open()
+  await expect.element(after.order(50)).toBeVisible()
+  await after.part.selectOptions('1 of 2')
+  await expect.element(after.screen.getByRole('heading', { name: 'order 1.csv' })).toBeVisible()
+  await expect.element(after.screen.getByText('Received')).toBeVisible()
+  await expect.element(after.order(200)).not.toBeInTheDocument()
+  receipts.set([{ ...receiptOf({ importId: importIdOf(FILE, 0) }, 'applied'), data: { state: 'ordered' } }])
+  await expect.element(after.screen.getByText('Ordered')).toBeVisible()
+})
+
+test('a part that was taken back unsent can be handed in again', async () => {
+  const { order, part, screen } = await open()
+  await order(200).click()
+  await expect.element(part).toHaveValue('1')
+  await part.selectOptions('1 of 2')
+  await expect.element(screen.getByText('Saved on this device')).toBeVisible()
+  receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'withdrawn')])
+  outbox.set([])
+  await expect.element(order(200)).toBeVisible()
 })
