@@ -86,6 +86,7 @@ const open = async (answer: unknown) => {
     ...signedIn(),
     addresses: createCell([{ ...address, city: 'Sevilla', isDefault: true }]),
     outbox: createCell([]),
+    receipts: createCell([]),
     catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
     kept: {
       get: async () => undefined,

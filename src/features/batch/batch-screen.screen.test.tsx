@@ -43,6 +43,7 @@ const open = async (
     ...signedIn(),
     addresses: createCell([]),
     outbox: createCell([]),
+    receipts: createCell([]),
     batch: createCell<readonly BatchEntry[] | undefined>(imports),
     sync: createCell({ reachable } as SyncState),
     refresh: async () => false,

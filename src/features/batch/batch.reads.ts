@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { BatchSet } from '#domain/contract/batch-facts.ts'
 import { batch } from '#domain/contract/batch.ts'
 import type { Taught } from '#domain/contract/batch.ts'
@@ -16,6 +16,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
+import type { OutboxEntry, Receipt } from '../../offline/device-types.ts'
 import { findArticles } from './check/find-articles.ts'
 
 const FRESH_MS = 60_000
@@ -35,16 +36,19 @@ export interface Learned {
   readonly articles: OwnCodes
 }
 
-/** What the account taught, with what waits on this device to be taught and what is being taught just now. */
+/** What the account taught, with what this device taught since that was read, what waits to be taught, and what is taught just now. */
 export function useLearned(now: Taught): Learned {
-  const { data } = useAccountRead('learned', accountReads.learned)
+  const { data, readAt, retry } = useAccountRead('learned', accountReads.learned)
   const account = useAccount()?.clientId
-  const outbox = useObservable(useDevice().outbox)
+  const device = useDevice()
+  const outbox = useObservable(device.outbox)
+  const receipts = useObservable(device.receipts)
+  const given = useMemo(() => receipts.filter(isTaught).toSorted((a, b) => a.decidedAt - b.decidedAt), [receipts])
+  useReadAnew(given.at(-1)?.id, retry)
   return useMemo(() => {
-    const waiting = outbox
-      .filter((entry) => entry.call === batch.importOrder.name && entry.account === account)
-      .map(({ body }) => (body as { taught?: Taught } | null)?.taught)
-    const all = [data, ...waiting, now]
+    const since = given.filter(({ decidedAt }) => decidedAt >= readAt)
+    const ofDevice = [...since, ...outbox.filter(isImport)].filter((one) => one.account === account)
+    const all = [data, ...ofDevice.map(({ body }) => (body as { taught?: Taught } | null)?.taught), now]
     const columns = all
       .flatMap((taught) => taught?.columns ?? [])
       .map(({ heading, column }) => [headingKey(heading), column] as const)
@@ -52,7 +56,21 @@ export function useLearned(now: Taught): Learned {
       .flatMap((taught) => taught?.articles ?? [])
       .map(({ code, goodsId }) => [ownCodeKey(code), goodsId] as const)
     return { columns: new Map(columns), articles: new Map(articles) }
-  }, [data, outbox, account, now])
+  }, [data, readAt, given, outbox, account, now])
+}
+
+const isImport = ({ call }: Pick<OutboxEntry, 'call'>) => call === batch.importOrder.name
+/** What it taught was learned with the verdict: it has left the outbox, and what was read before does not have it yet. */
+const isTaught = (receipt: Receipt) => isImport(receipt) && receipt.outcome.startsWith('applied')
+
+/** Asks once more when another file was taken meanwhile: an answer on its way then may be from before it. */
+function useReadAnew(latest: string | undefined, retry: () => void) {
+  const before = useRef(latest)
+  const askAnew = useEffectEvent(retry)
+  useEffect(() => {
+    if (before.current !== latest) askAnew()
+    before.current = latest
+  }, [latest])
 }
 
 /** The articles that the codes of a file may mean. */

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anArticle, shelfOf } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
-import type { Device, DeviceCatalogue } from '../../../offline/device-types.ts'
+import type { Device, DeviceCatalogue, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
@@ -27,9 +27,20 @@ const addresses = [
 ]
 const shelf = [anArticle('LAMP', { barCode: '4006381333931' }), anArticle('KETTLE', { saleDouble: 1, remaining: 5 })]
 
+const service = vi.hoisted(() => ({ learned: vi.fn<() => Promise<unknown>>() }))
+vi.mock('../../../api/client.ts', () => ({ callApi: async () => service.learned(), callBytes: vi.fn<() => void>() }))
+beforeEach(() => {
+  service.learned.mockReset().mockResolvedValue({ ok: false, kind: 'unreachable' })
+})
+
+const learns = (...articles: readonly { code: string; goodsId: string }[]) =>
+  service.learned.mockResolvedValue({ ok: true, data: { columns: [], articles } })
+
 /** Without a network: what is not named fails loudly. */
 const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0] = {}, isPaused = false) => {
   const uploadBatch = vi.fn<Device['uploadBatch']>().mockResolvedValue({ saved: true, id: '1' })
+  const outbox = createCell<readonly OutboxEntry[]>([])
+  const receipts = createCell<readonly Receipt[]>([])
   const list = shelfOf(shelf)
   const byIds: DeviceCatalogue['byIds'] = async (ids) => ({
     ok: true,
@@ -38,7 +49,8 @@ const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0
   const device = deviceWith({
     ...signedIn(aClient(part)),
     addresses: createCell(addresses),
-    outbox: createCell([]),
+    outbox,
+    receipts,
     catalogue: { byIds, list } as DeviceCatalogue,
     kept: {
       get: async () => undefined,
@@ -67,7 +79,7 @@ const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0
   const screen = await renderScreen(panel, { device })
   const given = () =>
     uploadBatch.mock.calls.map(([{ name, bytes: sent }, , about]) => [name, new TextDecoder().decode(sent), about] as const)
-  return { screen, given, onDone, text: lines.join('\n') }
+  return { screen, given, onDone, outbox, receipts, text: lines.join('\n') }
 }
 
 test('a file of good rows is handed in as it is, and orders all of them', async () => {
@@ -104,6 +116,35 @@ test('an own article number is taught once, and every row with it becomes good',
   await screen.getByRole('button', { name: 'Order 2 rows' }).click()
   const articles = [{ code: 'X-77', goodsId: 'LAMP' }]
   expect(given()).toEqual([['order.csv', text, { partial: false, compose: false, taught: { columns: [], articles } }]])
+})
+
+const aTeaching = (id: string, [code, goodsId]: readonly [string, string], decidedAt: number) => ({
+  id,
+  call: 'batch.importOrder',
+  account: aClient().clientId,
+  body: { taught: { articles: [{ code, goodsId }] } },
+  outcome: 'applied',
+  decidedAt,
+})
+
+test('what a file taught counts from its verdict on, until the service was asked after it', async () => {
+  learns({ code: 'X-78', goodsId: 'LAMP' })
+  const { screen, outbox, receipts } = await open(['code;quantity', 'X-77;6', 'X-78;6'])
+  await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeVisible()
+  outbox.set([aTeaching('2', ['X-77', 'LAMP'], 0)] as never)
+  await expect.element(screen.getByRole('button', { name: 'Order 2 rows' })).toBeVisible()
+  service.learned.mockClear().mockResolvedValue({ ok: false, kind: 'unreachable' })
+  // What this device taught earlier is in the answer, or was corrected elsewhere since.
+  const old = aTeaching('1', ['X-78', 'KETTLE'], 1)
+  const given = aTeaching('2', ['X-77', 'LAMP'], Date.now())
+  receipts.set([given, old] as never)
+  outbox.set([])
+  await vi.waitFor(() => expect(service.learned).toHaveBeenCalledOnce())
+  await expect.element(screen.getByRole('button', { name: 'Order 2 rows' })).toBeVisible()
+  // Then the answer counts: somebody else may have taught it otherwise.
+  learns({ code: 'X-78', goodsId: 'LAMP' })
+  receipts.set([aTeaching('3', ['X-79', 'LAMP'], Date.now()), given, old] as never)
+  await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeVisible()
 })
 
 test('headings that nobody knows are mapped, and taught with the file', async () => {
