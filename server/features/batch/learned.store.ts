@@ -46,7 +46,8 @@ const teachColumns = {
       select heading from batch_heading where tenant_id = $1 and account_id = $2 and heading <> all ($3)
       order by taught_at desc, heading offset greatest($7 - (select count(*) from taught), 0))`,
 }
-// A number of ours that does not exist is not kept: it would mean nothing.
+// A number of ours that does not exist is not kept: it would mean nothing. What its code meant before is forgotten with it, for the
+// person has said that it means something else.
 const teachArticles = {
   name: 'batch-teach-codes',
   text: `with taught as (
@@ -57,9 +58,11 @@ const teachArticles = {
         do update set goods_id = excluded.goods_id, taught_at = excluded.taught_at, taught_by = excluded.taught_by
       returning code
     )
-    delete from own_article_code where tenant_id = $1 and account_id = $2 and code in (
-      select code from own_article_code where tenant_id = $1 and account_id = $2 and code <> all ($3)
-      order by taught_at desc, code offset greatest($7 - (select count(*) from taught), 0))`,
+    delete from own_article_code where tenant_id = $1 and account_id = $2 and (
+      code = any ($3) and code not in (select code from taught)
+      or code in (
+        select code from own_article_code where tenant_id = $1 and account_id = $2 and code <> all ($3)
+        order by taught_at desc, code offset greatest($7 - (select count(*) from taught), 0)))`,
 }
 
 /** Learns what a person taught; beyond the quota the oldest is forgotten. The last of two that say the same thing counts. */

@@ -118,6 +118,45 @@ test('an own article number is taught once, and every row with it becomes good',
   expect(given()).toEqual([['order.csv', text, { partial: false, compose: false, taught: { columns: [], articles } }]])
 })
 
+const choose = async (screen: Awaited<ReturnType<typeof open>>['screen'], line: number, words: string, name: RegExp) => {
+  await screen.getByRole('button', { name: `Choose the article of line ${line}` }).click()
+  await screen.getByRole('searchbox', { name: 'Article' }).fill(words)
+  await screen.getByRole('button', { name }).click()
+}
+
+test('a wrong choice for an own number is made anew, for every row with it', async () => {
+  const { screen, given } = await open(['code;quantity', 'X-77;6', 'x-77;12'])
+  await choose(screen, 2, 'Kettle', /Lamp KETTLE/)
+  await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
+  await choose(screen, 3, 'Lamp', /Lamp LAMP/)
+  await screen.getByRole('button', { name: 'Order 2 rows' }).click()
+  expect(given().map(([, , about]) => about)).toMatchObject([{ taught: { articles: [{ code: 'x-77', goodsId: 'LAMP' }] } }])
+})
+
+test('what a number was learned to mean is corrected with the next file', async () => {
+  learns({ code: 'VD-001', goodsId: 'KETTLE' })
+  const { screen, given, text } = await open(['code;quantity', 'vd-001;1', 'LAMP;6'])
+  await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
+  // An article of ours keeps its meaning.
+  await expect.element(screen.getByRole('button', { name: 'Choose the article of line 3' })).not.toBeInTheDocument()
+  await choose(screen, 2, 'Lamp', /Lamp LAMP/)
+  await expect.element(screen.getByText('Not a multiple of the sales unit. Allowed: 6')).toBeVisible()
+  await screen.getByRole('button', { name: 'Order the 1 valid row' }).click()
+  const articles = [{ code: 'vd-001', goodsId: 'LAMP' }]
+  expect(given()).toMatchObject([[expect.any(String), text, { taught: { articles } }]])
+})
+
+test('another article for one row alone can be chosen again', async () => {
+  const { screen, given } = await open(['code;quantity', '2026-12-03;6'])
+  await choose(screen, 2, 'Kettle', /Lamp KETTLE/)
+  await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
+  await choose(screen, 2, 'Lamp', /Lamp LAMP/)
+  await screen.getByRole('button', { name: 'Order 1 row' }).click()
+  const [[, sent, about] = []] = given()
+  expect(sent).toContain('"LAMP";"6"')
+  expect(about).toMatchObject({ taught: { articles: [] } })
+})
+
 const aTeaching = (id: string, [code, goodsId]: readonly [string, string], decidedAt: number) => ({
   id,
   call: 'batch.importOrder',

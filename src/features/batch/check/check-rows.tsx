@@ -18,7 +18,7 @@ import type { BatchCheck } from './use-batch-check.ts'
 
 interface CheckRowsProps {
   rows: readonly JudgedRow[]
-  check: Pick<BatchCheck, 'edit' | 'choose' | 'remove'>
+  check: Pick<BatchCheck, 'edit' | 'choose' | 'remove' | 'isChosen' | 'isTaught'>
   isCompose: boolean
 }
 
@@ -28,9 +28,6 @@ const PER_PAGE = 50
 /** The column says it to those who see it. */
 const Named = ({ children }: { children: string }) => <span className="visuallyHidden">{children}</span>
 
-/** Longer texts are no number that can be remembered. */
-const OWN_CODE_MAX = 80
-
 /** The rows with their verdicts; what is wrong is mended where it stands. */
 export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
   const { t } = useLingui()
@@ -38,7 +35,7 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
   const [asked, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE))
   const page = Math.min(asked, pages)
-  const isTaught = picking?.reason === 'unknownArticle' && picking.code.length <= OWN_CODE_MAX
+  const isTaught = picking !== null && check.isTaught(picking)
   return (
     <>
       <Table
@@ -98,6 +95,8 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
   const { t } = useLingui()
   const { line, reason } = row
   const isWrong = (reasons: readonly string[]) => reason !== null && reasons.includes(reason)
+  const needsArticle = isWrong(CODE_REASONS)
+  const pickLabel = t`Choose the article of line ${line}`
   // A field that was opened to mend stays open while its row becomes good: the person is typing in it.
   const [open, setOpen] = useState({ quantity: false, code: false })
   const hasQuantityField = open.quantity || isWrong(QUANTITY_REASONS)
@@ -115,7 +114,13 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
               onChange={(code) => check.edit(line, { code })}
             />
           ) : (
-            <span className={css.code}>{row.code}</span>
+            <div className={css.bar}>
+              <span className={css.code}>{row.code}</span>
+              {/* A person gave it its article, and may have been wrong. */}
+              {onPick && !needsArticle && check.isChosen(row) && (
+                <IconButton label={pickLabel} icon={<IconSearch size={18} aria-hidden />} onClick={onPick} />
+              )}
+            </div>
           )}
           {row.name !== '' && <span className={css.quiet}>{row.name}</span>}
           {row.repaired !== null && (
@@ -123,12 +128,8 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
               <Trans>Read as {row.repaired}: the spreadsheet had cut it.</Trans>
             </span>
           )}
-          {onPick && isWrong(CODE_REASONS) && (
-            <Button
-              icon={<IconSearch size={18} aria-hidden />}
-              onClick={onPick}
-              aria-label={t`Choose the article of line ${line}`}
-            >
+          {onPick && needsArticle && (
+            <Button icon={<IconSearch size={18} aria-hidden />} onClick={onPick} aria-label={pickLabel}>
               <Trans>Choose the article</Trans>
             </Button>
           )}

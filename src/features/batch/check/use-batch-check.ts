@@ -4,6 +4,8 @@ import type { BatchSet } from '#domain/contract/batch-facts.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { PricedOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
+import { ownCodeKey } from '#domain/rules/batch-codes.ts'
+import type { OwnCodes } from '#domain/rules/batch-codes.ts'
 import { findLayout, isOwnHead, rowsOf } from '#domain/rules/batch-columns.ts'
 import type { BatchLayout, FilledRow } from '#domain/rules/batch-columns.ts'
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
@@ -25,6 +27,9 @@ export interface CheckedOrder extends BatchOrder {
 }
 
 const NO_ROWS: readonly never[] = []
+
+/** Longer texts are no number that can be remembered. */
+const OWN_CODE_MAX = 80
 
 /**
  * A file on its way to be handed in: its rows judged on the device by the rule that the service uses too, and mended in place. The
@@ -74,18 +79,33 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean, place: BatchP
     },
     edit: (line: number, fields: Partial<FilledRow>) =>
       change((before) => ({ ...before, changes: { ...before.changes, [line]: { ...before.changes[line], ...fields } } })),
-    /** The buyer's own number is kept, and what it means is learned. */
+    /** What the row orders was said by a person, who may have been wrong: the choice can be made anew. */
+    isChosen: (row: JudgedRow) => changes[row.line]?.code !== undefined || isLearned(learned.articles, row),
+    /** A choice for the number, and not for this row alone: one that nothing answers to, or that means what was taught. */
+    isTaught: (row: JudgedRow) =>
+      row.code.length <= OWN_CODE_MAX && (row.reason === 'unknownArticle' || isLearned(learned.articles, row)),
+    /** The buyer's own number is kept, and what it means is learned, in place of what it meant before. */
     choose: (code: string, { goodsId }: Article) =>
       change((before) => ({
         ...before,
         taught: {
           ...before.taught,
-          articles: [...(before.taught.articles ?? []).filter((one) => one.code !== code), { code, goodsId }],
+          articles: [
+            ...(before.taught.articles ?? []).filter((one) => ownCodeKey(one.code) !== ownCodeKey(code)),
+            { code, goodsId },
+          ],
         },
       })),
     remove: (line: number) => change((before) => ({ ...before, removed: [...before.removed, line] })),
   }
 }
+
+/** The row means what was taught, and not what our own number says. */
+const isLearned = (own: OwnCodes, { code, goodsId }: Pick<JudgedRow, 'code' | 'goodsId'>): boolean => {
+  const key = ownCodeKey(code)
+  return goodsId !== null && own.get(key) === goodsId && key !== ownCodeKey(goodsId)
+}
+
 export type BatchCheck = ReturnType<typeof useBatchCheck>
 
 interface Judging {
