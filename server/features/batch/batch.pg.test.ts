@@ -131,10 +131,10 @@ describe('a batch order', () => {
         }
       },
     }
-    const read = (bytes: Uint8Array) => {
+    const read = (bytes: Uint8Array, account: string) => {
       reads++
       expect(open).toBe(0)
-      return readBatchFile(bytes)
+      return readBatchFile(bytes, account)
     }
     const body = { importId: randomUUID(), hash: hashOf(file) }
     const asked = (bytes: Buffer) => ({ scope: buyer, body, bytes, services: { database } }) as never

@@ -23,5 +23,5 @@ export async function readImport(
   if (kept) return kept.sheet ?? readUpload(database, scope, body.hash, read)
   if (bytes.length === 0) return null
   if (!fileKindOf(bytes)) refuse('request.wrongKind')
-  return read(bytes)
+  return read(bytes, scope.account)
 }

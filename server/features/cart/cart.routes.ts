@@ -34,5 +34,5 @@ export function mountCart(api: Api): void {
       : refuse('request.invalid', { values: { field: 'palletId' } }),
   )
   mount(api, contract.cart.download, downloadCart(api.words))
-  mountFile(api, contract.cart.importBatch, ({ bytes }) => readSheetRows(bytes), importBatch)
+  mountFile(api, contract.cart.importBatch, ({ bytes, scope }) => readSheetRows(bytes, scope.account), importBatch)
 }

@@ -8,8 +8,8 @@ import { refuse } from '../../http/domain-error.ts'
 const ROWS_MAX = CART_LINES_MAX + 1
 
 /** The rows of a spreadsheet for the cart, or the refusal in words. decisions §9 */
-export async function readSheetRows(bytes: Buffer): Promise<ImportRow[]> {
-  const sheet = await readSheet(bytes, ROWS_MAX)
+export async function readSheetRows(bytes: Buffer, account: string): Promise<ImportRow[]> {
+  const sheet = await readSheet(bytes, { account, rowsMax: ROWS_MAX })
   if (!sheet.ok) {
     const values = sheet.rows === undefined ? {} : { rows: sheet.rows, max: CART_LINES_MAX }
     return refuse(`sheet.${sheet.refusal}`, { values })

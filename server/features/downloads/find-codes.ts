@@ -12,10 +12,10 @@ import type { RequestContext } from '../../http/handler.ts'
 type Import = (typeof downloads)['import']
 
 /** Reads the file before a transaction is opened: it may take seconds. */
-export async function readCodes({ bytes }: Pick<RequestContext<Import>, 'bytes'>) {
+export async function readCodes({ bytes, scope }: Pick<RequestContext<Import>, 'bytes' | 'scope'>) {
   if (!fileKindOf(bytes)) refuse('request.wrongKind')
   // One row more for a heading.
-  const sheet = await readSheet(bytes, BARCODES_MAX + 1)
+  const sheet = await readSheet(bytes, { account: scope.account, rowsMax: BARCODES_MAX + 1 })
   if (!sheet.ok) return refuse(`sheet.${sheet.refusal}`, { values: { rows: sheet.rows ?? 0, max: BARCODES_MAX } })
   const rows = sheet.rows.map(({ line, cells }) => ({ line, code: cells[0] ?? '' }))
   const count = codesOf(rows).length

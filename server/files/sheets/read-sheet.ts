@@ -14,6 +14,8 @@ const HEAP_MB = Math.floor(SPREADSHEET_MEMORY_BYTES / 1024 / 1024) - 112
 const CONCURRENCY = 2
 /** Files that may wait, each at most 10 MB in memory: 160 MB, and the last one's turn comes after 40 s where each takes all of its 5. */
 export const WAITING_MAX = 16
+/** Of these, files of one client account: whoever sends files without an end leaves places to the others. */
+export const WAITING_EACH = 4
 
 interface Reading {
   readonly result: SheetResult
@@ -21,28 +23,44 @@ interface Reading {
   readonly memoryBytes: number
 }
 
+interface Wanted {
+  /** The client account whose file it is. */
+  readonly account: string
+  readonly rowsMax: number
+  readonly timeMs?: number
+}
+
 /**
  * Reads a spreadsheet in a process of its own, bounded in time and memory: a file that beats the guard takes that process with
  * it and nothing else. It may read our code and nothing more: no writing, no processes, none of our environment.
  * The others wait in the queue, whichever call brought them, so that many files do not exhaust the memory; the time runs from a file's turn.
- * Where the queue is full it refuses `server.unavailable`: a device or a program comes again, and what came piece by piece is kept.
+ * Where the queue is full, or has its share of the account's files, it refuses `server.unavailable`: a device or a program comes again, and
+ * what came piece by piece is kept.
  */
-export async function readSheet(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<SheetResult> {
-  if (running >= CONCURRENCY && waiting.length >= WAITING_MAX) refuse('server.unavailable')
-  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
+export async function readSheet(
+  bytes: Uint8Array,
+  { account, rowsMax, timeMs = SPREADSHEET_READ_MS }: Wanted,
+): Promise<SheetResult> {
+  if (running >= CONCURRENCY) await waitForTurn(account)
   else running++
   try {
     return (await readBounded(bytes, rowsMax, timeMs)).result
   } finally {
     // The place goes to the next one in the queue, or becomes free.
     const next = waiting.shift()
-    if (next) next()
+    if (next) next.begin()
     else running--
   }
 }
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: { readonly account: string; readonly begin: () => void }[] = []
+
+async function waitForTurn(account: string): Promise<void> {
+  const own = waiting.filter((one) => one.account === account).length
+  if (waiting.length >= WAITING_MAX || own >= WAITING_EACH) refuse('server.unavailable')
+  await new Promise<void>((begin) => waiting.push({ account, begin }))
+}
 
 /** The same at once, with what it took. */
 export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<Reading> {

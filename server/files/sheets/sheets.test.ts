@@ -10,7 +10,7 @@ import { readBatchFile } from '../../features/batch/upload/read-batch-file.ts'
 import { readSheetRows } from '../../features/cart/sheet-rows.ts'
 import { readCodes } from '../../features/downloads/find-codes.ts'
 import { parseSheet } from './parse-sheet.ts'
-import { WAITING_MAX, readBounded, readSheet } from './read-sheet.ts'
+import { WAITING_EACH, WAITING_MAX, readBounded, readSheet } from './read-sheet.ts'
 import { writeCsv, writeXlsx } from './write-sheet.ts'
 
 const MAX = 200
@@ -121,6 +121,11 @@ describe('what is no spreadsheet of ours is refused with its reason', () => {
   })
 })
 
+/** Has its turn and is ended at once. */
+const tooSlow = (bytes: Uint8Array, account: string) => readSheet(bytes, { account, rowsMax: MAX, timeMs: 1 })
+const codesOf = (bytes: Buffer, account: string) =>
+  readCodes({ bytes, scope: { account } as Parameters<typeof readCodes>[0]['scope'] })
+
 describe('the process for one file', () => {
   it('reads a sheet, within its memory', async () => {
     const { result, memoryBytes } = await readBounded(workbook(sheetXml(ROWS)), MAX)
@@ -144,7 +149,7 @@ describe('the process for one file', () => {
   })
 
   it('is ended when it takes too long', async () => {
-    expect(await readSheet(workbook(sheetXml(ROWS)), MAX, 1)).toEqual({ ok: false, refusal: 'tooSlow' })
+    expect(await tooSlow(workbook(sheetXml(ROWS)), 'bazar')).toEqual({ ok: false, refusal: 'tooSlow' })
   })
 })
 
@@ -159,11 +164,10 @@ test('many reads at once, of every call that brings files, never have more than 
   subscribe('child_process', count)
   try {
     const book = workbook(sheetXml(ROWS))
-    const tooSlow = (bytes: Buffer) => readSheet(bytes, MAX, 1)
-    const calls = [readBatchFile, readSheetRows, (bytes: Buffer) => readCodes({ bytes }), tooSlow].flatMap((read) =>
-      Array.from({ length: 4 }, () => read),
+    const calls = [readBatchFile, readSheetRows, codesOf, tooSlow].flatMap((read, account) =>
+      Array.from({ length: 4 }, () => () => read(Buffer.from(book), `account ${account}`)),
     )
-    const ends = await Promise.allSettled(calls.map((read) => read(Buffer.from(book))))
+    const ends = await Promise.allSettled(calls.map((read) => read()))
     expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'fulfilled'))
     expect([most, running]).toEqual([2, 0])
   } finally {
@@ -173,13 +177,22 @@ test('many reads at once, of every call that brings files, never have more than 
 
 test('a full queue takes no more files, which would wait in memory: they are refused for now, those before them are read, and then there is room', async () => {
   const book = Buffer.from(workbook(sheetXml(ROWS)))
-  const read = () => readSheet(book, MAX, 1)
-  const taken = Array.from({ length: 2 + WAITING_MAX }, read)
-  for (const beyond of [readBatchFile, readSheetRows, (bytes: Buffer) => readCodes({ bytes })])
-    await expect(beyond(book)).rejects.toMatchObject({ error: 'server.unavailable' })
+  const taken = Array.from({ length: 2 + WAITING_MAX }, (_, at) => tooSlow(book, `account ${at % 5}`))
+  for (const beyond of [readBatchFile, readSheetRows, codesOf])
+    await expect(beyond(book, 'late')).rejects.toMatchObject({ error: 'server.unavailable' })
   const ends = await Promise.all(taken)
   expect(ends).toEqual(taken.map(() => ({ ok: false, refusal: 'tooSlow' })))
-  expect(await read()).toEqual({ ok: false, refusal: 'tooSlow' })
+  expect(await tooSlow(book, 'late')).toEqual({ ok: false, refusal: 'tooSlow' })
+})
+
+test('the files of one account fill its share and no more: those beyond are refused for now, and another account has a place', async () => {
+  const book = Buffer.from(workbook(sheetXml(ROWS)))
+  const taken = Array.from({ length: 2 + WAITING_EACH }, () => tooSlow(book, 'loop'))
+  for (const beyond of [readBatchFile, readSheetRows, codesOf])
+    await expect(beyond(book, 'loop')).rejects.toMatchObject({ error: 'server.unavailable' })
+  expect(await tooSlow(book, 'other')).toEqual({ ok: false, refusal: 'tooSlow' })
+  expect(await Promise.all(taken)).toEqual(taken.map(() => ({ ok: false, refusal: 'tooSlow' })))
+  expect(await tooSlow(book, 'loop')).toEqual({ ok: false, refusal: 'tooSlow' })
 })
 
 describe('what we write', () => {

@@ -6,4 +6,5 @@ import { readSheet } from '../../../files/sheets/read-sheet.ts'
 const ROWS_MAX = BATCH_ROWS_MAX + 1
 
 /** Reads a batch order's file in a child process, when its turn comes. */
-export const readBatchFile = (bytes: Uint8Array): Promise<SheetResult> => readSheet(bytes, ROWS_MAX)
+export const readBatchFile = (bytes: Uint8Array, account: string): Promise<SheetResult> =>
+  readSheet(bytes, { account, rowsMax: ROWS_MAX })

@@ -66,7 +66,7 @@ export async function readUpload(
   read = readBatchFile,
 ): Promise<SheetResult> {
   const bytes = await database.tx(scope, async (tx) => Buffer.concat(await readPieces(tx, scope, hash)))
-  const sheet = await read(bytes)
+  const sheet = await read(bytes, scope.account)
   await database.tx(scope, (tx) => keepSheet(tx, scope, hash, sheet))
   return sheet
 }
