@@ -27,8 +27,10 @@ export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
         { key: 'total', label: <Trans>Total</Trans>, figure: true },
       ]}
     >
-      {orders.map(({ addressId, ownNumber, lines, priced }) => {
+      {orders.map(({ addressId, ownNumber, lines, sets, priced }) => {
         const centre = centres?.find((one) => one.addressId === addressId)
+        // As the order will count its lines: a set is those of its articles.
+        const articles = lines.length + sets.reduce((sum, { parts }) => sum + parts.length, 0)
         return (
           <tr key={`${addressId} ${ownNumber}`}>
             <td>
@@ -39,7 +41,7 @@ export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
             </td>
             <td>{ownNumber}</td>
             <Figure>
-              <Plural value={lines.length} one="# article" other="# articles" />
+              <Plural value={articles} one="# article" other="# articles" />
             </Figure>
             <Figure>
               <Money minor={priced.totals.total} currency={account.currency} strong />

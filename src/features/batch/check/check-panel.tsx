@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import type { ReactNode } from 'react'
+import { rowsOf } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../../lib/device.ts'
+import { useErrorText } from '../../../lib/error-text.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +76,7 @@ export function CheckPanel(props: CheckPanelProps) {
           {another}
         </div>
       </div>
-      {check.parts > 1 && <Parts check={check} rows={file.rows.length - 1} />}
+      {check.parts > 1 && <Parts check={check} rows={rowsOf(file.rows, check.layout).length} />}
       {state === null ? (
         <Judged key={check.part} check={check} handed={handed} {...props} />
       ) : (
@@ -143,6 +145,7 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
 function Judged(props: JudgedProps) {
   const { check, isCompose } = props
   const { t } = useLingui()
+  const errorText = useErrorText()
   const { give, isBusy } = useGive(props)
   const isPaused = use(SalesPaused)
   const [shown, setShown] = useState<'all' | 'wrong'>('all')
@@ -168,6 +171,8 @@ function Judged(props: JudgedProps) {
     )
   const failed = rows.filter(({ reason }) => reason !== null)
   const good = rows.length - failed.length
+  if (check.parts === 0)
+    return <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={errorText({ error: 'sheet.empty' })} />
   if (rows.length === 0)
     return (
       <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={<Trans>No rows are left</Trans>}>

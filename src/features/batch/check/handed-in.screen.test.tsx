@@ -155,3 +155,14 @@ test('a part that was taken back unsent can be handed in again', async () => {
   outbox.set([])
   await expect.element(order(200)).toBeVisible()
 })
+
+test('a file of 201 rows without headings says so', async () => {
+  const { screen } = await open(Array.from({ length: 201 }, (_, at) => ({ line: at + 1, cells: ['LAMP', '6'] })))
+  await expect.element(screen.getByText(/This file has 201 rows/)).toBeVisible()
+})
+
+test('a file of headings alone is empty: nobody removed a row of it', async () => {
+  const { screen } = await open(ROWS.slice(0, 1))
+  await expect.element(screen.getByText('This spreadsheet has no rows.')).toBeVisible()
+  await expect.element(screen.getByText('Every row of this file was removed.')).not.toBeInTheDocument()
+})

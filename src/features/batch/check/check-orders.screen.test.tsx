@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { priceOrder } from '#domain/contract/order-facts.ts'
+import { anArticle } from '../../../../tests/kit/articles.ts'
+import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
+import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
+import { currentBrand } from '../../../lib/brand.ts'
+import { createCell } from '../../../offline/observable.ts'
+import { CheckOrders } from './check-orders.tsx'
+import type { CheckedOrder } from './use-batch-check.ts'
+
+const articles = new Map(['LAMP', 'KETTLE'].map((id) => [id, anArticle(id)]))
+const facts = { account: aClient(), brand: currentBrand(), hasAddress: true, requestedOn: null, articles, now: 0 }
+const order = (part: Partial<CheckedOrder>): CheckedOrder => ({
+  addressId: 'A',
+  ownNumber: '',
+  lines: [],
+  sets: [],
+  rows: [2],
+  priced: priceOrder([], facts),
+  ...part,
+})
+const open = (orders: readonly CheckedOrder[]) =>
+  renderScreen(<CheckOrders orders={orders} />, { device: deviceWith({ ...signedIn(), addresses: createCell([]) }) })
+
+test('an order of sets says how many articles are in them', async () => {
+  const parts = [
+    { goodsId: 'LAMP', quantity: 1 },
+    { goodsId: 'KETTLE', quantity: 2 },
+  ]
+  const screen = await open([order({ sets: [{ offerId: 'S', quantity: 3, parts }] })])
+  await expect.element(screen.getByRole('cell', { name: '2 articles' })).toBeVisible()
+})
