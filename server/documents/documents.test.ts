@@ -60,6 +60,15 @@ describe('papers in every language', () => {
   })
 })
 
+describe('a line of which a part had another price', () => {
+  it('says on the order what all its pieces cost together', async () => {
+    const [line] = aPaperOrder(1).lines
+    const lines = [{ ...line!, quantity: 18, unitPrice: '30.41', lineTotal: '587.46' }]
+    const [page] = readPdf(await orderToPdf({ ...order, lines }, partiesIn('en')))
+    expect(page?.replaceAll(/\s/g, ' ')).toContain('18587.46 / 18587.46')
+  })
+})
+
 describe('a long order', () => {
   it('goes over pages with the heads and the number of each page again, and no line is lost', async () => {
     const pages = readPdf(await orderToPdf(aPaperOrder(200), partiesIn('en')))

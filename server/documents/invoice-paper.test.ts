@@ -146,6 +146,33 @@ describe('the paper', () => {
   })
 
   it.each([
+    ['invoice', 1],
+    ['creditNote', 1],
+    ['creditNote', -1],
+  ] as const)('as %s says what all pieces of a line cost together where a part had another price', async (kind, sign) => {
+    const uneven = { goodsId: 'A', name: 'Lamp', quantity: 18, unitPrice: 3041 * sign, lineTotal: 58_746 * sign }
+    const even = { ...uneven, goodsId: 'B', lineTotal: 54_738 * sign }
+    const lines = [uneven, even]
+    const invoice = aFrozenInvoice(2, { kind, lines, subtotal: 113_484 * sign, total: 113_484 * sign })
+    const pages = await Promise.all((['en', 'de'] as const).map((one) => invoiceToPdf(invoice, invoiceParties(words, one))))
+    const [english, german] = pages.map((file) => readPdf(file)[0]?.replaceAll(/\s/g, ' '))
+    const minus = sign < 0 ? '−' : ''
+    expect(english).toContain(`18pc${minus}587.46 / 18${minus}587.46`)
+    expect(english).toContain(`18pc${minus}30.41${minus}547.38`)
+    expect(german).toContain(`${minus}587,46 / 18${minus}587,46`)
+  })
+
+  it('parts a price from its pieces where both are too wide for the column, and no figure', async () => {
+    const lines = [{ goodsId: 'A', name: 'Lampa', quantity: 12_000, unitPrice: 1000, lineTotal: 12_345_678 }]
+    const invoice = aFrozenInvoice(1, { lines, subtotal: 12_345_678, total: 12_345_678 })
+    const [page] = readPdf(await invoiceToPdf(invoice, invoiceParties(words, 'pl')))
+    // A cell is written whole before the next one is.
+    expect(page?.split('\n').map((row) => row.replaceAll(/\s/g, ' '))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/szt\.123 456,78$/), '/ 12 000', '123 456,78']),
+    )
+  })
+
+  it.each([
     ['reverseCharge', {}, ['owed by the recipient', 'Article 138']],
     ['export', { taxCase: 'export' }, ['Article 146']],
     ['domestic', domestic(), ['VAT 21 %', '€ 1,361.25']],

@@ -71,7 +71,7 @@ function factsOf(invoice: FrozenInvoice, { words: { say } }: InvoiceParties): Fa
 }
 
 function drawLines(paper: Paper, { lines, currency }: FrozenInvoice, { words }: InvoiceParties): void {
-  const { say, amount, number } = words
+  const { say, amount, price, number } = words
   drawTable(
     paper,
     [
@@ -79,7 +79,7 @@ function drawLines(paper: Paper, { lines, currency }: FrozenInvoice, { words }: 
       { head: say('article'), share: 42, text: ({ line }) => line.name, note: ({ line }) => line.goodsId },
       { head: say('quantity'), share: 11, figure: true, text: ({ line }) => number(line.quantity) },
       { head: say('unit'), share: 8, text: () => say('piece') },
-      { head: say('unitPrice', { currency }), share: 16, figure: true, text: ({ line }) => amount(line.unitPrice) },
+      { head: say('unitPrice', { currency }), share: 16, figure: true, text: ({ line }) => price(line) },
       { head: say('amount', { currency }), share: 17, figure: true, text: ({ line }) => amount(line.lineTotal) },
     ],
     lines.map((line, at) => ({ line, position: at + 1 })),

@@ -97,17 +97,21 @@ export function addressLines(address: Omit<Address, 'isDefault' | 'addressId'>, 
   return [company, fullName, street, `${postalCode} ${city}`.trim(), province, words.country(country)]
 }
 
-function drawLines(paper: Paper, { lines, currency }: TradeContent, { say, amount, number }: PaperWords): void {
+function drawLines(paper: Paper, { lines, currency }: TradeContent, { say, amount, price, number }: PaperWords): void {
+  const priced = lines.map((line, at) => ({
+    line: { ...line, unitPrice: minor(line.unitPrice), lineTotal: minor(line.lineTotal) },
+    position: at + 1,
+  }))
   drawTable(
     paper,
     [
       { head: say('position'), share: 5, text: ({ position }) => String(position) },
       { head: say('article'), share: 47, text: ({ line }) => line.name, note: ({ line }) => line.goodsId },
       { head: say('quantity'), share: 12, figure: true, text: ({ line }) => number(line.quantity) },
-      { head: say('unitPrice', { currency }), share: 17, figure: true, text: ({ line }) => amount(minor(line.unitPrice)) },
-      { head: say('amount', { currency }), share: 19, figure: true, text: ({ line }) => amount(minor(line.lineTotal)) },
+      { head: say('unitPrice', { currency }), share: 17, figure: true, text: ({ line }) => price(line) },
+      { head: say('amount', { currency }), share: 19, figure: true, text: ({ line }) => amount(line.lineTotal) },
     ],
-    lines.map((line, at) => ({ line, position: at + 1 })),
+    priced,
   )
 }
 

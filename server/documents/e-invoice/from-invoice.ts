@@ -1,4 +1,4 @@
-import { sum } from '#domain/rules/money.ts'
+import { priceOfPieces, sum } from '#domain/rules/money.ts'
 import { vatNumberWithCountry } from '#domain/rules/tax.ts'
 import type { FrozenInvoice, InvoiceLine, InvoiceParties } from '../frozen-invoice.ts'
 import type { PaperWords } from '../paper-words.ts'
@@ -52,16 +52,10 @@ export function toEInvoice(invoice: FrozenInvoice, { brand, company, buyer, word
 export const allowanceOf = ({ lines, subtotal, discount }: Pick<FrozenInvoice, 'lines' | 'subtotal' | 'discount'>): number =>
   sum(lines.map(({ lineTotal }) => lineTotal)) - (subtotal - discount)
 
-/** Where a part of a line had another price, all of its pieces have one price together: nothing is rounded. */
-function toLine({ goodsId, name, quantity, unitPrice, lineTotal }: InvoiceLine): ELine {
-  const isEven = unitPrice * quantity === lineTotal
-  return {
-    goodsId,
-    name,
-    quantity,
-    net: lineTotal,
-    ...(isEven ? { price: unitPrice, priceBase: 1 } : { price: lineTotal, priceBase: quantity }),
-  }
+function toLine(line: InvoiceLine): ELine {
+  const { goodsId, name, quantity, lineTotal } = line
+  const { price, pieces } = priceOfPieces(line)
+  return { goodsId, name, quantity, net: lineTotal, price, priceBase: pieces }
 }
 
 /** Goods that go to another country of the EU are an intra-Community supply; the buyer owes the tax all the same. */

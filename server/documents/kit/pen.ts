@@ -60,8 +60,8 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
   })
 }
 
-/** Words with the space behind them; a Chinese sign is a word, with the closing marks that may not begin a line. */
-const WORDS = /\p{Script=Han}[，。、；：！？）》”’]*|[^\s\p{Script=Han}]+\s*|\s+/gu
+/** Words with the space behind them, whole at a no-break space; a Chinese sign is a word, with the closing marks that may not begin a line. */
+const WORDS = /\p{Script=Han}[，。、；：！？）》”’]*|(?:[^\s\p{Script=Han}]|[\u00a0\u202f])+\s*|\s+/gu
 const piecesOf = (text: string): string[] => text.match(WORDS) ?? []
 
 function fitting(doc: Doc, word: string, width: number, style: Style): string[] {

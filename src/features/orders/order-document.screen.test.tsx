@@ -79,3 +79,20 @@ test('its paper has the VAT, and the set by its name above its parts', async () 
   ])
   expect(content?.totals.map(([name]) => name)).toEqual(['Subtotal', 'VAT 21%', 'Total'])
 })
+
+test('its paper has a price of one piece where that gives the amount, else what all of them cost together', async () => {
+  const given = waiting()
+  const [line] = given.shown!.lines
+  const uneven = { ...line!, quantity: 18, unitPrice: '30.41', lineTotal: '587.46' }
+  const lines = [uneven, { ...uneven, goodsId: 'C', lineTotal: '547.38' }]
+  const written = vi.fn<(content: PaperContent) => void>()
+  const Paper = () => {
+    const write = usePaper()
+    written(write({ ...given, shown: { ...given.shown!, lines } }))
+    return null
+  }
+  await renderScreen(<Paper />, { device: device() })
+  await expect.poll(() => written.mock.calls.length).toBeGreaterThan(0)
+  const figures = written.mock.calls[0]?.[0].lines.map((one) => one.figures.join(' | ').replaceAll(/\s/g, ' '))
+  expect(figures).toEqual(['18 | 587.46 / 18 | € 587.46', '18 | € 30.41 | € 547.38'])
+})

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefusedLine } from '#domain/contract/envelope.ts'
-import type { OrderBundle } from '#domain/contract/order-shapes.ts'
+import type { OrderBundle, OrderLine } from '#domain/contract/order-shapes.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
-import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
+import { formatDecimal, parseDecimal, priceOfPieces } from '#domain/rules/money.ts'
 import { formatNumber, formatPercent } from '#domain/rules/numbers.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -30,6 +30,14 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
       const minor = parseDecimal(decimal) ?? 0
       return isCurrency(currency) ? moneyToText(formatMoney(minor, currency, language)) : `${formatDecimal(minor)} ${currency}`
     }
+    const priceOf = (line: Pick<OrderLine, 'quantity' | 'unitPrice' | 'lineTotal'>): string => {
+      const [unitPrice, lineTotal] = [parseDecimal(line.unitPrice) ?? 0, parseDecimal(line.lineTotal) ?? 0]
+      const { price, pieces } = priceOfPieces({ quantity: line.quantity, unitPrice, lineTotal })
+      if (pieces === 1) return amount(formatDecimal(price))
+      // The currency stands beside it, and the column is narrow.
+      const figure = isCurrency(currency) ? formatMoney(price, currency, language).number : formatDecimal(price)
+      return `${figure} /\u00a0${formatNumber(language, pieces)}`
+    }
     const noteOf = ({ error, seen, now }: RefusedLine): string => {
       const words = errorText({ error })
       return error.startsWith('order.short') ? `${words} (${t`${now} of ${seen}`})` : words
@@ -53,7 +61,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
       const row = {
         goodsId,
         name: line.name,
-        figures: [formatNumber(language, line.quantity), amount(line.unitPrice), amount(line.lineTotal)] as const,
+        figures: [formatNumber(language, line.quantity), priceOf(line), amount(line.lineTotal)] as const,
         // What was done with a set is written at the set.
         note:
           bundleKey === undefined
