@@ -1,47 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as v from 'valibot'
 import type { BatchDetail } from '#domain/contract/batch.ts'
-import { contract } from '#domain/contract/index.ts'
-import { OWN_HEADS } from '#domain/rules/batch-columns.ts'
+import { batchFilesOf } from '../../../tests/kit/batch-files.ts'
 import { anAccount, anArticle, ask, insertRow } from '../../../tests/kit/builders.ts'
 import type { TestAccount } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
-import type { Handler } from '../../http/handler.ts'
-import { submitUnnumbered } from '../orders/submit-order.ts'
-import { aboveLimit } from '../orders/submit-together.ts'
-import { lockStock } from '../orders/submit.store.ts'
-import { numberOrders } from '../orders/write-order.store.ts'
-import { searchImports, showImport, showLearned } from './batch.service.ts'
-import { importOrder } from './import-order.ts'
-import { readImport } from './read-import.ts'
+import { searchImports } from './batch.service.ts'
 
 const db = await testDatabase()
-const hand = importOrder({ submit: submitUnnumbered, lockStock, number: numberOrders, aboveLimit }, { say: (error) => error })
-type Body = { partial?: boolean; compose?: boolean; taught?: object; importId?: string }
-
-/** Hands a file in as a multipart call does, and reads what came of it. */
-const give = async (
-  scope: TestAccount,
-  lines: readonly string[],
-  { importId = randomUUID(), ...body }: Body = {},
-  database = db,
-) => {
-  const bytes = Buffer.from(lines.join('\n'))
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const named = { importId, fileName: 'order.csv', hash, size: bytes.length, compose: false, ...body }
-  const read = await readImport({ scope, body: named, bytes, services: { database: db } } as never)
-  const handIn = ((asked) => hand({ ...asked, bytes } as never, read)) as Handler<typeof contract.batch.importOrder>
-  const stored = await ask(database, scope, handIn, { body: named })
-  expect(v.safeParse(contract.batch.importOrder.reply, stored).success).toBe(true)
-  return readDetail(scope, importId)
-}
-const readDetail = async (scope: TestAccount, batchImportOrderId: string): Promise<BatchDetail> => {
-  const detail = await ask(db, scope, ((asked) =>
-    showImport({ ...asked, params: { batchImportOrderId } } as never)) as typeof showImport)
-  expect(v.safeParse(contract.batch.detail.reply, detail).success).toBe(true)
-  return detail
-}
+const { give, readDetail } = batchFilesOf(db)
 const reasons = ({ rows }: BatchDetail) => rows.map(({ reason }) => reason)
 const ordersOf = async ({ account }: TestAccount) =>
   (await db.pool.query('select order_id from orders where account_id = $1', [account])).rowCount
@@ -174,80 +141,6 @@ describe('a batch order', () => {
     // A deadlock would have been broken by the database and the work begun anew.
     expect(begun).toBe(buyers.length)
   }, 60_000)
-
-  test('learns headings and own article numbers for the account alone, and reads this file and the next with them', async () => {
-    const [buyer, other] = [await anAccount(db), await anAccount(db)]
-    const lamp = await anArticle(db)
-    const lines = ['Teil;Wieviel', 'X-77;5']
-    await expect(give(buyer, lines, { partial: false })).rejects.toMatchObject({ error: 'batch.columnsUnknown' })
-    const taught = {
-      columns: [
-        { heading: 'Teil', column: 'code' },
-        { heading: 'WIEVIEL ', column: 'quantity' },
-      ],
-      articles: [
-        { code: 'x-77', goodsId: lamp },
-        { code: 'gone', goodsId: 'NO-SUCH-ARTICLE' },
-      ],
-    }
-    expect(await give(buyer, lines, { partial: false, taught })).toMatchObject({ state: 'ordered', rows: [{ goodsId: lamp }] })
-    expect(await give(buyer, [...lines, 'x-77;1'], { partial: false })).toMatchObject({ state: 'ordered', successful: 2 })
-    expect(await ask(db, buyer, showLearned)).toEqual({
-      columns: [
-        { heading: 'teil', column: 'code' },
-        { heading: 'wieviel', column: 'quantity' },
-      ],
-      articles: [{ code: 'X-77', goodsId: lamp }],
-    })
-    await expect(give(other, lines, { partial: false })).rejects.toMatchObject({ error: 'batch.columnsUnknown' })
-    expect(await ask(db, other, showLearned)).toEqual({ columns: [], articles: [] })
-  })
-
-  test('corrects what was learned by what is taught anew, and forgets it where the new article is gone', async () => {
-    const buyer = await anAccount(db)
-    const [lamp, kettle, gone] = [await anArticle(db), await anArticle(db), await anArticle(db, { goods: { published: false } })]
-    const lines = ['code;quantity', 'VD-001;1']
-    const teach = (goodsId: string) => ({ partial: false, taught: { articles: [{ code: 'vd-001', goodsId }] } })
-    expect(await give(buyer, lines, teach(lamp))).toMatchObject({ rows: [{ goodsId: lamp }] })
-    expect(await give(buyer, lines, teach(kettle))).toMatchObject({ state: 'ordered', rows: [{ goodsId: kettle }] })
-    expect(await give(buyer, [...lines, 'vd-001;2'], { partial: false })).toMatchObject({
-      rows: [{ goodsId: kettle }, { goodsId: kettle }],
-    })
-    expect(await remaining(lamp)).toBe(999)
-    // Said to be no kettle: a kettle is not ordered for it, though the article that it was said to be cannot be.
-    expect(await give(buyer, lines, teach(gone))).toMatchObject({ state: 'waiting', rows: [{ reason: 'unknownArticle' }] })
-    expect((await ask(db, buyer, showLearned)).articles).toEqual([])
-  })
-
-  test('means what was learned also where our own article has the number, until that is taught anew', async () => {
-    const buyer = await anAccount(db)
-    const [lamp, kettle, own] = [await anArticle(db), await anArticle(db), await anArticle(db)]
-    const lines = ['code;quantity', `${own};1`]
-    const teach = (goodsId: string) => ({ partial: false, taught: { articles: [{ code: own, goodsId }] } })
-    expect(await give(buyer, lines, teach(lamp))).toMatchObject({ rows: [{ goodsId: lamp }] })
-    expect(await give(buyer, lines, teach(kettle))).toMatchObject({ rows: [{ goodsId: kettle }] })
-    expect(await give(buyer, lines, teach(own))).toMatchObject({ rows: [{ goodsId: own }] })
-  })
-
-  test('mended by the app is read by its own heads, also where the account taught these words otherwise', async () => {
-    const [buyer, lamp] = [await anAccount(db), await anArticle(db)]
-    const columns = ['ownNumber', 'code', 'quantity'].map((column, at) => ({ heading: OWN_HEADS[at], column }))
-    const mended = [OWN_HEADS.join(';'), `"${lamp}";"5";"";"PO-1"`]
-    expect(await give(buyer, mended, { partial: false, taught: { columns } })).toMatchObject({
-      state: 'ordered',
-      orders: [{ ownNumber: 'PO-1', totalQuantity: 5 }],
-    })
-  })
-
-  test('forgets the oldest heading beyond the quota', async () => {
-    const buyer = await anAccount(db)
-    const lamp = await anArticle(db)
-    for (let round = 0; round < 11; round++) {
-      const columns = Array.from({ length: 20 }, (_, at) => ({ heading: `h${round}x${at}`, column: 'centre' }))
-      await give(buyer, ['code;quantity', `${lamp};1`, `${lamp};${round + 1}`], { taught: { columns } })
-    }
-    expect((await ask(db, buyer, showLearned)).columns).toHaveLength(200)
-  })
 
   test('of sets orders each as such with its tier, and says how many the stock is enough for', async () => {
     const buyer = await anAccount(db)
