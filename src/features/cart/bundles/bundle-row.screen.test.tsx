@@ -1,7 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { brands } from '#domain/brands/index.ts'
+import { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
@@ -14,6 +16,7 @@ import type { SyncState } from '../../../offline/device-safety-types.ts'
 import { PriceSide } from '../../../routes/-parts/price-side.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import type { Basket } from '../cart.reads.ts'
+import { useBundleCommands } from './bundle.commands.ts'
 import { BundleLines } from './bundle-lines.tsx'
 
 const bundle = {
@@ -42,6 +45,8 @@ const held = (part: Partial<CartViewBundle> = {}): CartViewBundle => ({
   ...part,
 })
 
+const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
+
 async function show(one = held(), articles: readonly Article[] = [anArticle('L1'), anArticle('L2')]) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const account = aClient()
@@ -68,7 +73,6 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
     pricesReadAt: null,
   }
   const basket: Basket = { view, account, all, leaveOut, ...rest }
-  const kept = { get: async () => undefined, set: async () => {}, remove: async () => {}, entries: async () => [] }
   const sync = createCell({ reachable: 'yes' } as unknown as SyncState)
   const screen = await renderScreen(
     <>
@@ -127,6 +131,62 @@ test('a step is a difference, a typed number is a set', async () => {
     ['cart.addBundle', { ...whole, quantity: 1 }],
     ['cart.setBundle', { ...whole, quantity: 7 }],
   ])
+})
+
+test.each([
+  ['typed', '{Enter}', ['cart.setBundle', { ...whole, quantity: 999_999 }]],
+  // Minus starts from what stands in the field.
+  ['stepped from what is typed', '{ArrowDown}', ['cart.addBundle', { ...whole, quantity: 999_996 }]],
+])('more than a line holds, %s, becomes what it holds, and the note says so', async (_how, key, command) => {
+  const { screen, given } = await show()
+  await screen.getByRole('spinbutton').fill('5000001')
+  await userEvent.keyboard(key)
+  await expect.element(screen.getByText('A line holds at most 999,999.')).toBeVisible()
+  expect(given()).toEqual([command])
+})
+
+test('a full line has no plus, and Undo under the note takes back what it says', async () => {
+  const full = await show(held({ quantity: 999_999 }))
+  await expect.element(full.screen.getByRole('button', { name: 'More' })).toBeDisabled()
+  await full.screen.unmount()
+  const { screen } = await show()
+  await screen.getByRole('spinbutton').fill('5000000')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('A line holds at most 999,999.')).not.toBeInTheDocument()
+})
+
+test('whoever asks for more than a line holds, the command is one that the service takes', async () => {
+  const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
+  function Ask() {
+    const { change, split } = useBundleCommands()
+    return (
+      <>
+        <button type="button" onClick={() => void change(held(), 1e9, 'typed').then(() => change(held(), 1e9, 'stepped'))}>
+          Ask
+        </button>
+        <button type="button" onClick={() => void split(held({ quantity: 999_999 }))}>
+          Split
+        </button>
+        <Toaster />
+      </>
+    )
+  }
+  const screen = await renderScreen(<Ask />, { device: deviceWith({ ...signedIn(aClient()), enqueue, kept }) })
+  await screen.getByRole('button', { name: 'Ask' }).click()
+  await screen.getByRole('button', { name: 'Split' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).last().click()
+  await vi.waitFor(() => expect(enqueue).toHaveBeenCalledTimes(5))
+  const { setBundle, addBundle, save } = contract.cart
+  const bodies = enqueue.mock.calls.map(([call, body]) => [call.name, body] as const)
+  for (const { name, body } of [setBundle, addBundle, save]) {
+    const asked = bodies.filter(([one]) => one === name)
+    expect(asked.length).toBeGreaterThan(0)
+    for (const [, one] of asked) {
+      const judged = v.safeParse(v.omit(body as never, ['bundleKey'] as never), one)
+      expect(judged.issues).toBeUndefined()
+    }
+  }
 })
 
 test('removing can be undone', async () => {

@@ -14,10 +14,10 @@ import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PriceButton } from '../../../ui/price-button.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
 import { LineNote } from '../line-note.tsx'
 import { LastChange } from '../lines/last-change.tsx'
 import { BundleParts } from './bundle-parts.tsx'
+import { BundleQuantity } from './bundle-quantity.tsx'
 import css from './bundle-row.module.css'
 import { KindWord, TierWords } from './bundle-words.tsx'
 import { useBundleCommands } from './bundle.commands.ts'
@@ -37,14 +37,13 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   const { t } = useLingui()
   const partsId = useId()
   const printing = usePrinting()
-  const { change, remove, split, note: writeNote } = useBundleCommands()
+  const { remove, split, note: writeNote } = useBundleCommands()
   const [isNoting, setNoting] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const { bundle, quantity, note } = held
+  const { bundle, note } = held
   const { kind } = bundle
   const name = priced.offer?.title ?? bundle.title
   const { currency } = account
-  const ask = (next: number, how: 'typed' | 'stepped') => void (next > 0 ? change(held, next, how) : remove(held))
   return (
     <div className={classNames(css.row, isOut && css.out)}>
       <label className={css.check}>
@@ -77,14 +76,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
         <TierWords kind={kind} tier={priced.tier} />
       </div>
       <div className={css.quantity}>
-        <Stepper
-          label={name}
-          value={quantity}
-          step={1}
-          max={held.offered === 'asItWas' ? Infinity : quantity}
-          compact
-          onAsk={ask}
-        />
+        <BundleQuantity held={held} name={name} />
       </div>
       <div className={css.total}>
         <Total name={name} priced={priced} currency={currency} />

@@ -9,6 +9,7 @@ import { useSaved } from '../../../lib/use-saved.ts'
 import type { CartViewBundle } from '../../../offline/bundle-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 import { useRestoreChoice } from '../choice/restore-choice.ts'
+import { fitWholes } from './fit-wholes.ts'
 
 export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity' | 'note'>
 
@@ -28,8 +29,9 @@ export function useBundleCommands() {
     if (!(await saved(device.enqueue(cart.setBundle, bundleBody(held), { label })))) return
     if (held.note !== '') await writeNote(held, held.note, label)
   }
-  const pieces = ({ bundle, quantity }: HeldBundle, sign: 1 | -1) =>
-    bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: sign * part.quantity * quantity }))
+  /** Splitting gave a line no more than it holds. */
+  const piecesBack = ({ bundle, quantity }: HeldBundle) =>
+    bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: -fitWholes(part.quantity * quantity).quantity }))
 
   return {
     /** One more of an offer: it joins what is in the cart already. */
@@ -46,8 +48,9 @@ export function useBundleCommands() {
           : t`${plural(quantity, { one: '# pallet added', other: '# pallets added' })}`
       toast(words, { ms: TOAST_MS, key: 'added' })
     },
-    /** A typed number is a set, a step is a difference (decisions §8). */
-    async change(held: HeldBundle, next: number, how: 'typed' | 'stepped') {
+    /** A typed number is a set, a step is a difference (decisions §8). More than a line holds the service would refuse whole. */
+    async change(held: HeldBundle, asked: number, how: 'typed' | 'stepped') {
+      const next = fitWholes(asked).quantity
       const { title: name } = held.bundle
       const label = t`${name}: ${next}`
       const call = how === 'typed' ? cart.setBundle : cart.addBundle
@@ -76,7 +79,7 @@ export function useBundleCommands() {
       if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
       const undo = async () => {
         const label = t`${name} put back`
-        if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: pieces(held, -1) }, { label })))) return
+        if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: piecesBack(held) }, { label })))) return
         await putBack(held, label)
         restore()
       }
