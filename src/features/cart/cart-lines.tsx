@@ -39,7 +39,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   })
 
   const above = useRef<HTMLDivElement>(null)
-  const { move, next } = useRowFocus({
+  const { move, leave, next } = useRowFocus({
     list,
     above,
     count: shown.length,
@@ -65,6 +65,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
         trouble={basket.troubles.get(row.view.goodsId)}
         isOut={basket.leftOut.has(row.view.goodsId)}
         onMove={move}
+        onLeave={leave}
         {...acts}
       />
     )

@@ -58,6 +58,8 @@ export interface CartRowProps extends LineActs {
   isOut: boolean
   /** To the quantity of another line. */
   onMove: (from: number, by: 1 | -1) => void
+  /** From this line, which goes, to where keys go on. */
+  onLeave: (from: number) => void
 }
 
 /** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
@@ -70,6 +72,7 @@ export const CartRow = memo(function CartRow({
   trouble,
   isOut,
   onMove,
+  onLeave,
   ...acts
 }: CartRowProps) {
   const { t } = useLingui()
@@ -83,7 +86,7 @@ export const CartRow = memo(function CartRow({
   const remove = () => acts.onRemove(view, name)
   /** Keys go on at the next line; under a finger that would open the keyboard of the screen. */
   const leaving = (leave: () => void) => (byKey: boolean) => {
-    if (byKey) onMove(index, 1)
+    if (byKey) onLeave(index)
     leave()
   }
   return (
@@ -140,14 +143,7 @@ export const CartRow = memo(function CartRow({
       </div>
       <div className={css.quantity}>
         {article ? (
-          <LineQuantity
-            article={article}
-            onMove={(by) => onMove(index, by)}
-            onRemove={() => {
-              onMove(index, 1)
-              remove()
-            }}
-          />
+          <LineQuantity article={article} onMove={(by) => onMove(index, by)} onRemove={leaving(remove)} />
         ) : (
           <span className="num">{view.quantity}</span>
         )}

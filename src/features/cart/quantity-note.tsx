@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import type { FittedQuantity } from '#domain/rules/quantity.ts'
 import css from './quantity-note.module.css'
 import type { Told } from './use-quantity.ts'
 
@@ -15,11 +16,10 @@ interface QuantityNoteProps {
 export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNoteProps) {
   const { t, i18n } = useLingui()
   const { fit, before } = told
+  const why = useWhyWords()
   return (
     <output className={css.note}>
-      <span className={css.why}>
-        <Why told={told} isPackage={isPackage} />
-      </span>
+      <span className={css.why}>{why(fit, isPackage)}</span>
       <span className={css.choices}>
         {[fit.nearest.lower, fit.nearest.upper].map(
           (near) =>
@@ -46,40 +46,23 @@ export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNotePr
   )
 }
 
-function Why({ told: { fit }, isPackage }: { told: Told; isPackage: boolean }) {
-  const { i18n } = useLingui()
-  const [asked, step, cap, quantity] = [fit.asked, fit.step, fit.cap, fit.quantity].map((value) =>
-    formatNumber(i18n.locale, value),
-  )
-  if (fit.reasons.includes('cappedByStock')) {
-    if (fit.cap === UNLIMITED_QUANTITY_MAX) return <Trans>A line holds at most {cap}.</Trans>
-    if (fit.quantity === 0)
-      return (
-        <Trans>
-          Only {cap} in stock, and it is sold in multiples of {step}.
-        </Trans>
-      )
-    return fit.quantity === fit.cap ? (
-      <Trans>Only {cap} in stock.</Trans>
-    ) : (
-      <Trans>
-        Only {cap} in stock, sold in multiples of {step}: {quantity} taken.
-      </Trans>
+/** What a rule changed and why, in words: under the field, or in passing where the field goes. */
+export function useWhyWords(): (fit: FittedQuantity, isPackage: boolean) => string {
+  const { t, i18n } = useLingui()
+  return (fit, isPackage) => {
+    const [asked, step, cap, quantity] = [fit.asked, fit.step, fit.cap, fit.quantity].map((value) =>
+      formatNumber(i18n.locale, value),
     )
+    if (fit.reasons.includes('cappedByStock')) {
+      if (fit.cap === UNLIMITED_QUANTITY_MAX) return t`A line holds at most ${cap}.`
+      if (fit.quantity === 0) return t`Only ${cap} in stock, and it is sold in multiples of ${step}.`
+      return fit.quantity === fit.cap
+        ? t`Only ${cap} in stock.`
+        : t`Only ${cap} in stock, sold in multiples of ${step}: ${quantity} taken.`
+    }
+    if (fit.reasons.includes('belowOneStep')) return t`${asked} is too few: the smallest quantity is ${step}.`
+    return isPackage
+      ? t`Sold in boxes of ${step}: ${asked} became ${quantity}.`
+      : t`Sold in multiples of ${step}: ${asked} became ${quantity}.`
   }
-  if (fit.reasons.includes('belowOneStep'))
-    return (
-      <Trans>
-        {asked} is too few: the smallest quantity is {step}.
-      </Trans>
-    )
-  return isPackage ? (
-    <Trans>
-      Sold in boxes of {step}: {asked} became {quantity}.
-    </Trans>
-  ) : (
-    <Trans>
-      Sold in multiples of {step}: {asked} became {quantity}.
-    </Trans>
-  )
 }

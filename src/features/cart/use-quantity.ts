@@ -20,8 +20,11 @@ export interface Told {
   readonly before: number
 }
 
-/** An article's quantity in the cart: fitted by rule, shown at once, written to the device, with a note when it was changed. */
-export function useQuantity(article: Article, isAdding: boolean) {
+/**
+ * An article's quantity in the cart: fitted by rule, shown at once, written to the device, with a note when it was changed. Where
+ * the field goes with its line, no note would be read: the line's owner takes it out.
+ */
+export function useQuantity(article: Article, isAdding: boolean, onEmpty?: (fit: FittedQuantity, isPackage: boolean) => void) {
   const { t } = useLingui()
   const device = useDevice()
   const account = useAccount()
@@ -33,6 +36,7 @@ export function useQuantity(article: Article, isAdding: boolean) {
   const [told, setTold] = useState<Told | null>(null)
   const quantity = writing ?? inCart
   const goods = account && lineGoodsOf(article, account, currentBrand().id, serverNow())
+  const isPackage = goods?.orderingMode === 'package'
 
   const write = async (next: number, how: 'typed' | 'stepped') => {
     const difference = next - quantity
@@ -57,6 +61,7 @@ export function useQuantity(article: Article, isAdding: boolean) {
   const ask = (asked: number, how: 'typed' | 'stepped') => {
     if (!goods) return
     const fit = fitQuantity(asked, goods)
+    if (fit.quantity === 0 && onEmpty) return onEmpty(fit, isPackage)
     setTold(fit.reasons.length > 0 ? { fit, before: quantity } : null)
     if (fit.quantity !== quantity) void write(fit.quantity, how)
   }
@@ -74,6 +79,6 @@ export function useQuantity(article: Article, isAdding: boolean) {
     boxes: goods ? boxButtons(goods) : [],
     quick: goods ? quickAdd(goods) : [],
     canAdd: goods !== null && canAddToCart(goods),
-    isPackage: goods?.orderingMode === 'package',
+    isPackage,
   }
 }

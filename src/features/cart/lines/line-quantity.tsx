@@ -1,33 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { KeyboardEvent } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { formatDifference } from '#domain/rules/numbers.ts'
+import type { FittedQuantity } from '#domain/rules/quantity.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { toast } from '../../../ui/toasts.ts'
 import { TYPED_MAX, useTypedQuantity } from '../../../ui/use-typed-quantity.ts'
-import { QuantityNote } from '../quantity-note.tsx'
+import { QuantityNote, useWhyWords } from '../quantity-note.tsx'
 import { useQuantity } from '../use-quantity.ts'
 import css from './line-quantity.module.css'
+import { useByKey, useLineKeys } from './use-line-keys.ts'
 
 interface LineQuantityProps {
   article: Article
   /** To the quantity of the next line, or the one before. */
   onMove: (by: 1 | -1) => void
   /** Takes the line out; nothing is asked, Undo brings it back. */
-  onRemove: () => void
+  onRemove: (byKey: boolean) => void
 }
 
 /**
  * The quantity of a line for hands that stay on the keys: Enter and the arrows write it and go on, plus and minus go by the sales
- * step, Escape takes back what was typed, Delete takes the line out. With boxes in package mode, quick steps in normal mode (§9).
+ * step, Escape takes back what was typed, Delete takes the line out, and so does whatever leaves none of it. With boxes in package
+ * mode, quick steps in normal mode (§9).
  */
 export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
   const { t, i18n } = useLingui()
   const noteId = useId()
-  const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, false)
+  const why = useWhyWords()
+  const { isByKey, during, pressing } = useByKey()
+  const emptied = (fit: FittedQuantity, inBoxes: boolean) => {
+    // The note beneath the field goes with the line, so the reason is said in passing.
+    if (fit.reasons.length > 0 && fit.asked > 0) toast(why(fit, inBoxes), { tone: 'change' })
+    onRemove(isByKey())
+  }
+  const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, false, emptied)
   const { typed, entered, isRefused, take, commit, change } = useTypedQuantity({ quantity, ask, emptyIs: quantity })
   const label = article.name
-  const acts: Readonly<Record<string, (shift: boolean) => void>> = {
+  const press = (difference: number) => pressing(() => change(difference))
+  const pressed = useLineKeys(during, {
     Enter: (shift) => commit() && onMove(shift ? -1 : 1),
     ArrowDown: () => commit() && onMove(1),
     ArrowUp: () => commit() && onMove(-1),
@@ -35,14 +46,9 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
     '+': () => change(step),
     '-': () => change(-step),
     // While a number is being typed it deletes a digit, as everywhere.
-    ...(typed === null && { Delete: onRemove }),
-  }
-  const pressed = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing ? undefined : acts[event.key]
-    if (!act) return
-    event.preventDefault()
-    act(event.shiftKey)
-  }
+    ...(typed === null && { Delete: () => onRemove(true) }),
+    Tab: () => commit(),
+  })
   const leaps = [...boxes, ...quick].map((difference) => (
     <button
       key={difference}
@@ -50,7 +56,7 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
       className={classNames(css.leap, 'num')}
       disabled={quantity + difference < 0 || (difference > 0 && !canAdd)}
       aria-label={difference > 0 ? t`Add ${difference}` : t`Take out ${-difference}`}
-      onClick={() => change(difference)}
+      onClick={press(difference)}
     >
       {formatDifference(i18n.locale, isPackage ? difference / step : difference)}
     </button>
@@ -66,7 +72,7 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
             tabIndex={-1}
             aria-label={t`Less`}
             disabled={quantity === 0}
-            onClick={() => change(-step)}
+            onClick={press(-step)}
           />
           <input
             className={classNames(css.number, 'num')}
@@ -90,7 +96,7 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
             tabIndex={-1}
             aria-label={t`More`}
             disabled={!canAdd}
-            onClick={() => change(step)}
+            onClick={press(step)}
           />
         </fieldset>
         {leaps.slice(isPackage ? 2 : 0)}

@@ -36,6 +36,11 @@ export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFoc
     const isLast = by === 1 && from === count - 1
     seek(isLast ? from - 1 : from + by, isLast ? -1 : by, QUANTITY)
   })
+  /** From a line that goes: to the next one, else to the screen. */
+  const leave = useStable((from: number) => {
+    if (count > 1) move(from, 1)
+    else document.getElementById('content')?.focus({ preventScroll: true })
+  })
   // Pressing the bar's button takes the focus out of the line to which it led.
   const ledTo = useRef(Number.NEGATIVE_INFINITY)
   const next = useStable(() => {
@@ -55,5 +60,5 @@ export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFoc
     scrollTo(index)
     seek(index, 1, `${QUANTITY}, [data-mend]`)
   })
-  return { move, next }
+  return { move, leave, next }
 }
