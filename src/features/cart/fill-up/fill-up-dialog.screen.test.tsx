@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
 import { aClient } from '../../../../tests/kit/signed-in.ts'
@@ -17,4 +18,25 @@ test('tapped twice before the first tap is saved, what fills up comes into the c
   word.resolve({ saved: true, id: '1' })
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KETTLE', quantity: 132 }] }]])
+})
+
+test('a number that is no multiple is rounded with a word, both neighbours and undo', async () => {
+  const { screen } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
+    account: aClient({ shipsFromChina: true }),
+    bought: { KETTLE: 600 },
+  })
+  await screen.getByRole('button', { name: 'Fill up the container' }).click()
+  const field = screen.getByRole('dialog').getByRole('spinbutton', { name: 'Quantity of Lamp KETTLE' })
+  await expect.element(field).toHaveValue('132')
+  await field.fill('25')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('24')
+  await expect.element(screen.getByText('Sold in multiples of 6: 25 became 24.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Take 30' }).click()
+  await expect.element(field).toHaveValue('30')
+  await field.fill('2')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('2 is too few: the smallest quantity is 6.')).toBeVisible()
+  await screen.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(field).toHaveValue('30')
 })

@@ -21,6 +21,8 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { formatVolume } from '../cart-figures.tsx'
 import type { Basket } from '../cart.reads.ts'
+import { QuantityNote } from '../quantity-note.tsx'
+import type { Told } from '../use-quantity.ts'
 import css from './fill-up-dialog.module.css'
 import { fillGoal, proposalOf, sizeOf, useBoughtArticles } from './use-fill-up.ts'
 import type { FillKind } from './use-fill-up.ts'
@@ -144,6 +146,12 @@ function Proposal({
 function Line({ addition, basket, onQuantity }: { addition: Addition; basket: Basket; onQuantity: (quantity: number) => void }) {
   const { article, quantity } = addition
   const goods = lineGoodsOf(article, basket.account, currentBrand().id, serverNow())
+  const [told, setTold] = useState<Told | null>(null)
+  const ask = (asked: number) => {
+    const fit = fitQuantity(asked, goods)
+    setTold(fit.reasons.length > 0 ? { fit, before: quantity } : null)
+    onQuantity(fit.quantity)
+  }
   return (
     <li className={css.line}>
       <Picture image={article.images[0] ?? ''} alt="" className={css.picture} />
@@ -154,7 +162,12 @@ function Line({ addition, basket, onQuantity }: { addition: Addition; basket: Ba
         value={quantity}
         step={salesStep(goods)}
         compact
-        onAsk={(asked) => onQuantity(fitQuantity(asked, goods).quantity)}
+        onAsk={ask}
+        note={
+          told && (
+            <QuantityNote told={told} isPackage={goods.orderingMode === 'package'} onTake={ask} onUndo={() => ask(told.before)} />
+          )
+        }
       />
     </li>
   )
