@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { isSignature } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import { renderScreen } from '../../../../tests/kit/screen.tsx'
@@ -88,4 +89,16 @@ test('with the keyboard alone the name that is typed is the signature', async ()
   expect(kept.at(-1)).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
   await screen.getByLabelText(/Name of the person signing/).fill(' ')
   expect(kept.at(-1)).toBeUndefined()
+})
+
+test('whoever opens it by a key goes on at the name; a finger opens no keyboard', async () => {
+  const screen = await renderScreen(<Form onKept={() => {}} />)
+  ;(screen.getByRole('button', { name: 'Sign the order' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText(/Name of the person signing/)).toHaveFocus()
+  await userEvent.keyboard('Ana{Backspace}')
+  await expect.element(screen.getByLabelText(/Name of the person signing/)).toHaveValue('An')
+  await screen.unmount()
+  const tapped = await aForm()
+  await expect.element(tapped.screen.getByLabelText(/Name of the person signing/)).not.toHaveFocus()
 })

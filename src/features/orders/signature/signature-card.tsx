@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconSignature } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isSigned } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,12 +17,17 @@ interface SignatureCardProps {
 
 /** The customer signs on the device, by hand or by typing a name; kept with the form, sent with the order (decisions §7). */
 export function SignatureCard({ signature, isTakenAway, onChange }: SignatureCardProps) {
-  const [isOpened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState<'by key' | 'by pointer' | null>(null)
+  // By keyboard the name is the signature; under a finger the field would open the keyboard of the screen.
+  const startsIn = useCallback((fields: HTMLElement | null) => fields?.querySelector('input')?.focus(), [])
   if (!isOpened && !signature) {
     return (
       <Card title={<Trans>Signature</Trans>} className="noPrint">
         {isTakenAway && <TakenAway />}
-        <Button icon={<IconSignature size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        <Button
+          icon={<IconSignature size={18} aria-hidden />}
+          onClick={({ detail }) => setOpened(detail === 0 ? 'by key' : 'by pointer')}
+        >
           <Trans>Sign the order</Trans>
         </Button>
       </Card>
@@ -31,12 +36,14 @@ export function SignatureCard({ signature, isTakenAway, onChange }: SignatureCar
   return (
     <Card title={<Trans>Signature</Trans>}>
       {isTakenAway && <TakenAway />}
-      <SignatureFields
-        signature={signature ?? NOT_SIGNED}
-        onChange={(next) => onChange(isSigned(next) ? next : undefined)}
-        hint={<Trans>Without a drawing, the name alone counts as the signature.</Trans>}
-        optional
-      />
+      <div ref={isOpened === 'by key' ? startsIn : undefined}>
+        <SignatureFields
+          signature={signature ?? NOT_SIGNED}
+          onChange={(next) => onChange(isSigned(next) ? next : undefined)}
+          hint={<Trans>Without a drawing, the name alone counts as the signature.</Trans>}
+          optional
+        />
+      </div>
     </Card>
   )
 }
