@@ -200,6 +200,18 @@ describe('the paper', () => {
     expect(pages.join('\n').match(/ART-\d{4}/g)).toHaveLength(200)
   })
 
+  it('keeps what is to be paid and where on one page each, however many lines stand before', async () => {
+    const torn: string[] = []
+    for (let count = 1; count <= 30; count++) {
+      const pages = readPdf(await invoiceToPdf(aFrozenInvoice(count, domestic()), inEnglish))
+      const payment = ['\nPayment\n', 'Payable by 2026-12-20', 'Account holder', 'ES91', 'BIC', 'Payment reference']
+      for (const block of [payment, ['Net amount', 'VAT 21 %', '\nTotal']])
+        if (!pages.some((page) => block.every((text) => page.includes(text)))) torn.push(`${count}: ${block[0]}`)
+      for (const page of pages) expect(page.length, 'no page is empty').toBeGreaterThan(100)
+    }
+    expect(torn).toEqual([])
+  })
+
   it('is PDF/A-3 with its data as an attachment that readers of Factur-X find', async () => {
     const invoice = aFrozenInvoice(2, { invoiceNumber: 'R&1 <x>' })
     const file = await invoiceToPdf(invoice, inEnglish)

@@ -4,7 +4,7 @@ import { allowanceOf, categoryOf, exemptionWords, paymentTerms, toEInvoice } fro
 import { writeCii } from './e-invoice/write-cii.ts'
 import type { FrozenInvoice, InvoiceParties } from './frozen-invoice.ts'
 import type { Paper } from './kit/paper.ts'
-import { drawBlocks, drawFacts, drawHeading, drawLetterhead, drawText, drawTitle, drawTotals } from './kit/parts.ts'
+import { drawBlocks, drawFacts, drawLetterhead, drawSection, drawText, drawTitle, drawTotals } from './kit/parts.ts'
 import type { Block, Fact } from './kit/parts.ts'
 import { drawTable } from './kit/table.ts'
 import { addressLines, openBrandPaper } from './trade-paper.ts'
@@ -114,11 +114,9 @@ function drawTaxWords(paper: Paper, invoice: FrozenInvoice, { brand, words: { sa
   drawText(paper, say(exemptionWords[category].text))
 }
 
+/** Whoever pays reads it in one place: it is never parted. */
 function drawPayment(paper: Paper, invoice: FrozenInvoice, { brand, company, words }: InvoiceParties): void {
   const { say } = words
-  drawHeading(paper, say('payment'))
-  drawText(paper, paymentTerms(invoice, words))
-  if (invoice.kind === 'creditNote') return
   const { name, account, bic } = company.bank
   const facts: Fact[] = [
     [say('accountHolder'), brand.legalName],
@@ -127,9 +125,9 @@ function drawPayment(paper: Paper, invoice: FrozenInvoice, { brand, company, wor
     ['BIC', bic ?? ''],
     [say('paymentReference'), invoice.invoiceNumber],
   ]
-  drawFacts(
-    paper,
-    facts.filter(([, value]) => value !== ''),
-    { ruled: false },
-  )
+  drawSection(paper, {
+    heading: say('payment'),
+    text: paymentTerms(invoice, words),
+    facts: invoice.kind === 'creditNote' ? [] : facts.filter(([, value]) => value !== ''),
+  })
 }

@@ -10,6 +10,9 @@ const TITLE: Style = { size: 18, strong: true }
 const HEADING: Style = { size: 11, strong: true }
 const TEXT: Style = { size: 9 }
 const NAME: Style = { size: 8, colour: QUIET }
+const FACT_NAME: Style = { ...TEXT, colour: QUIET }
+/** The share of the width that the names of facts take. */
+const FACT_NAMES = 0.36
 /** The logo's mark is drawn on a grid of 24. */
 const MARK = 24
 
@@ -77,23 +80,42 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
 /** Names and values under each other, ruled. */
 export function drawFacts(paper: Paper, facts: readonly Fact[], { ruled = true }: { ruled?: boolean } = {}): void {
   const { doc, left, width } = paper
-  const nameWidth = width * 0.36
-  for (const [name, value] of facts) {
-    const names = breakLines(doc, name, nameWidth - 12, { ...TEXT, colour: QUIET })
-    const values = breakLines(doc, value, width - nameWidth, TEXT)
-    const height = Math.max(names.length, values.length) * TEXT.size * LEADING + (ruled ? 5 : 0)
-    paper.need(height)
-    for (const [at, line] of names.entries())
-      write(doc, line, left, paper.y + TEXT.size + at * TEXT.size * LEADING, { ...TEXT, colour: QUIET })
+  for (const { names, values, height } of factRows(paper, facts)) {
+    paper.need(height + (ruled ? 5 : 0))
+    for (const [at, line] of names.entries()) write(doc, line, left, paper.y + TEXT.size + at * TEXT.size * LEADING, FACT_NAME)
     for (const [at, line] of values.entries())
-      write(doc, line, left + nameWidth, paper.y + TEXT.size + at * TEXT.size * LEADING, TEXT)
+      write(doc, line, left + width * FACT_NAMES, paper.y + TEXT.size + at * TEXT.size * LEADING, TEXT)
     paper.y += height
     if (ruled) {
+      paper.y += 5
       drawRule(paper, paper.y - 2)
       paper.y += 2
     }
   }
   paper.y += 8
+}
+
+const factRows = ({ doc, width }: Paper, facts: readonly Fact[]) =>
+  facts.map(([name, value]) => {
+    const names = breakLines(doc, name, width * FACT_NAMES - 12, FACT_NAME)
+    const values = breakLines(doc, value, width * (1 - FACT_NAMES), TEXT)
+    return { names, values, height: Math.max(names.length, values.length) * TEXT.size * LEADING }
+  })
+
+interface Section {
+  readonly heading: string
+  readonly text: string
+  readonly facts: readonly Fact[]
+}
+
+/** A heading with its text and facts; they are never parted: where they do not fit they begin the next page. */
+export function drawSection(paper: Paper, { heading, text, facts }: Section): void {
+  const heightOf = (words: string, style: Style) => breakLines(paper.doc, words, paper.width, style).length * style.size * LEADING
+  const ofFacts = factRows(paper, facts).reduce((sum, { height }) => sum + height, 0)
+  paper.need(8 + heightOf(heading, HEADING) + heightOf(text, TEXT) + 4 + ofFacts + 8)
+  drawHeading(paper, heading)
+  drawText(paper, text)
+  drawFacts(paper, facts, { ruled: false })
 }
 
 const SUM: Style = { size: 9 }
