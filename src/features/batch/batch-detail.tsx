@@ -25,16 +25,19 @@ import { useBatchFiles } from './batch.commands.ts'
 import css from './batch.module.css'
 import { useImport } from './batch.reads.ts'
 import { useKeptFile } from './check/batch-draft.ts'
+import type { NumberSlot } from './check/check-orders.tsx'
 import { CheckPanel } from './check/check-panel.tsx'
 
 interface BatchDetailProps {
   id: string
   links: { readonly list: LinkProps; readonly order: (orderId: string) => LinkProps }
+  /** Says where an own number was used before, from the route. */
+  twin?: NumberSlot
   onHandedIn: () => void
 }
 
 /** What became of one file: its orders, and every row with line, value and reason. §3 */
-export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
+export function BatchDetail({ id, links, twin, onHandedIn }: BatchDetailProps) {
   const { data, failure, retry } = useImport(id)
   const device = useDevice()
   const kept = useKeptFile('mend')
@@ -80,6 +83,7 @@ export function BatchDetail({ id, links, onHandedIn }: BatchDetailProps) {
           file={mending}
           place="mend"
           isCompose={data.isCompose}
+          twin={twin}
           onDone={() => {
             kept.drop(mending.id)
             onHandedIn()

@@ -20,6 +20,7 @@ import { BatchHistory } from './batch-history.tsx'
 import { useBatchFiles } from './batch.commands.ts'
 import css from './batch.module.css'
 import { useKeptFile } from './check/batch-draft.ts'
+import type { NumberSlot } from './check/check-orders.tsx'
 import { CheckPanel } from './check/check-panel.tsx'
 import { DropFile, FileRefusal, useFileReading } from './drop-file.tsx'
 import { useIncomingFile } from './incoming-file.ts'
@@ -29,6 +30,8 @@ interface BatchScreenProps {
   isCompose: boolean
   /** The tabs of the orders, from the route. */
   above?: ReactNode
+  /** Says where an own number was used before, from the route. */
+  twin?: NumberSlot
   links: {
     readonly detail: (id: string) => LinkProps
     /** The same for articles, or for sets. */
@@ -37,7 +40,7 @@ interface BatchScreenProps {
 }
 
 /** Orders from a spreadsheet: handed in here, and what became of earlier ones. §2, §7 */
-export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
+export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps) {
   const device = useDevice()
   const imports = useObservable(device.batch)?.filter((one) => (one.isCompose ?? false) === isCompose)
   const place = isCompose ? 'sets' : 'articles'
@@ -85,7 +88,15 @@ export function BatchScreen({ isCompose, above, links }: BatchScreenProps) {
         <>
           {reading.refusal !== null && <FileRefusal>{reading.refusal}</FileRefusal>}
           {incoming && <Incoming file={incoming} onTake={() => begin(incoming)} onLeave={() => setIncoming(null)} />}
-          <CheckPanel key={file.id} file={file} place={place} isCompose={isCompose} onDone={putAside} onClose={putAside} />
+          <CheckPanel
+            key={file.id}
+            file={file}
+            place={place}
+            isCompose={isCompose}
+            twin={twin}
+            onDone={putAside}
+            onClose={putAside}
+          />
         </>
       ) : (
         <>

@@ -11,6 +11,7 @@ import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './order-confirm.module.css'
+import { TwinWords } from './number-twin.tsx'
 import { useNumberTwins } from './own-number.reads.ts'
 
 interface ConfirmDetailsProps {
@@ -37,13 +38,7 @@ export function ConfirmDetails({ form, country, isDayPassed, day, onChange }: Co
           optional
           value={form.ownNumber}
           maxLength={TEXT_SHORT_MAX}
-          hint={
-            twin !== undefined && (
-              <output className={css.twin}>
-                <Trans>Order {twin} has this number already. You can use it again.</Trans>
-              </output>
-            )
-          }
+          hint={twin !== undefined && <TwinWords twin={twin} />}
           onChange={(ownNumber) => onChange({ ownNumber })}
         />
         <div id="requestedOn">

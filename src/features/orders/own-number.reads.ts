@@ -12,8 +12,11 @@ interface Twin {
 const ENOUGH_MS = 60_000
 const PAUSE_MS = 400
 
-/** Orders that carry this number of the client's own already: those on the device at once, the service's where it answers. */
-export function useNumberTwins(ownNumber: string, orderId: string): readonly Twin[] {
+/**
+ * Orders that carry this number of the client's own already: those on the device at once, the service's where it is asked and
+ * answers.
+ */
+export function useNumberTwins(ownNumber: string, orderId: string, isAsked = true): readonly Twin[] {
   const device = useDevice()
   const accountId = useAccount()?.clientId
   const listed = useObservable(device.orders)
@@ -25,7 +28,7 @@ export function useNumberTwins(ownNumber: string, orderId: string): readonly Twi
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       return signal.aborted ? null : device.ordersWithOwnNumber(wanted).catch(() => null)
     },
-    enabled: wanted !== '',
+    enabled: isAsked && wanted !== '',
     staleTime: ENOUGH_MS,
   })
   if (wanted === '') return []

@@ -7,6 +7,7 @@ import { MatrixScreen } from '../../features/plans/matrix/matrix-screen.tsx'
 import { OnlineSales } from '../../features/promo/online-sales.tsx'
 import { findArticle } from '../../features/scan/find-article.ts'
 import { useDevice } from '../../lib/device.ts'
+import { twinOf } from '../-parts/twin-of.tsx'
 
 export const Route = createFileRoute('/_kit/matrix')({
   staticData: { title: msg`Order for several branches` },
@@ -31,6 +32,7 @@ function Matrix() {
         find={(code) => findArticle((question) => catalogue.list(question), code)}
         orders={paths.orders()}
         newAddress={<NewAddress />}
+        twin={twinOf}
         onSubmitted={() => void navigate(paths.orders())}
       />
     </OnlineSales>

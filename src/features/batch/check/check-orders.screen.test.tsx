@@ -6,6 +6,7 @@ import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import { currentBrand } from '../../../lib/brand.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { CheckOrders } from './check-orders.tsx'
+import type { NumberSlot } from './check-orders.tsx'
 import type { CheckedOrder } from './use-batch-check.ts'
 
 const articles = new Map(['LAMP', 'KETTLE'].map((id) => [id, anArticle(id)]))
@@ -19,8 +20,8 @@ const order = (part: Partial<CheckedOrder>): CheckedOrder => ({
   priced: priceOrder([], facts),
   ...part,
 })
-const open = (orders: readonly CheckedOrder[]) =>
-  renderScreen(<CheckOrders orders={orders} />, { device: deviceWith({ ...signedIn(), addresses: createCell([]) }) })
+const open = (orders: readonly CheckedOrder[], twin?: NumberSlot) =>
+  renderScreen(<CheckOrders orders={orders} twin={twin} />, { device: deviceWith({ ...signedIn(), addresses: createCell([]) }) })
 
 test('an order of sets says how many articles are in them', async () => {
   const parts = [
@@ -29,4 +30,14 @@ test('an order of sets says how many articles are in them', async () => {
   ]
   const screen = await open([order({ sets: [{ offerId: 'S', quantity: 3, parts }] })])
   await expect.element(screen.getByRole('cell', { name: '2 articles' })).toBeVisible()
+})
+
+test('an own number that was used before is warned of at its order; beyond twenty numbers the service is not asked', async () => {
+  const orders = Array.from({ length: 22 }, (_, at) => order({ addressId: `A${at}`, ownNumber: at === 0 ? '' : `PO-${at}` }))
+  const screen = await open(orders, ({ ownNumber, isAsked }) => (
+    <output>{`${ownNumber} ${isAsked ? 'asked' : 'looked up'}`}</output>
+  ))
+  await expect.element(screen.getByText('PO-20 asked')).toBeVisible()
+  await expect.element(screen.getByText('PO-21 looked up')).toBeVisible()
+  expect(screen.container.textContent.match(/asked|looked up/g)).toHaveLength(21)
 })

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import type { WholeOrderProblem } from '#domain/rules/order.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
@@ -11,12 +12,25 @@ import { Figure, Table } from '../../../ui/table.tsx'
 import css from '../batch.module.css'
 import type { CheckedOrder } from './use-batch-check.ts'
 
+/** Says where an own number was used before; from the orders, handed in by the route. `isAsked`: the service is asked too. */
+export type NumberSlot = (about: { ownNumber: string; isAsked: boolean }) => ReactNode
+
+/** For so many numbers the service is asked, each with a call of its own; for the others the orders on the device are looked through. */
+const NUMBERS_ASKED_MAX = 20
+
+interface CheckOrdersProps {
+  orders: readonly CheckedOrder[]
+  twin?: NumberSlot | undefined
+}
+
 /** The orders that the good rows would make, at the prices of now. */
-export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
+export function CheckOrders({ orders, twin }: CheckOrdersProps) {
   const { t } = useLingui()
   const account = useAccount()
   const centres = useObservable(useDevice().addresses)
   if (!account || orders.length === 0) return null
+  const numbers = new Set(orders.map(({ ownNumber }) => ownNumber).filter(Boolean))
+  const asked = new Set([...numbers].slice(0, NUMBERS_ASKED_MAX))
   return (
     <Table
       caption={t`Orders of this file`}
@@ -39,7 +53,12 @@ export function CheckOrders({ orders }: { orders: readonly CheckedOrder[] }) {
                 {priced.problems.map((problem) => problem.scope === 'order' && <Problem key={problem.error} problem={problem} />)}
               </div>
             </td>
-            <td>{ownNumber}</td>
+            <td>
+              <div className={css.cell}>
+                {ownNumber}
+                {ownNumber !== '' && twin?.({ ownNumber, isAsked: asked.has(ownNumber) })}
+              </div>
+            </td>
             <Figure>
               <Plural value={articles} one="# article" other="# articles" />
             </Figure>

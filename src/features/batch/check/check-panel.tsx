@@ -20,6 +20,7 @@ import { BatchState } from '../batch-state.tsx'
 import { useHandIn } from '../batch.commands.ts'
 import css from '../batch.module.css'
 import { CheckOrders } from './check-orders.tsx'
+import type { NumberSlot } from './check-orders.tsx'
 import { CheckRows } from './check-rows.tsx'
 import { handedInAs, importIdOf, useHandedIn } from './handed-in.ts'
 import { MapColumns } from './map-columns.tsx'
@@ -33,6 +34,8 @@ interface CheckPanelProps {
   /** Where its edits are kept. */
   place: BatchPlace
   isCompose: boolean
+  /** Says where an own number was used before. */
+  twin?: NumberSlot | undefined
   onDone: () => void
   onClose: () => void
 }
@@ -143,7 +146,7 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
 }
 
 function Judged(props: JudgedProps) {
-  const { check, isCompose } = props
+  const { check, isCompose, twin } = props
   const { t } = useLingui()
   const errorText = useErrorText()
   const { give, isBusy } = useGive(props)
@@ -193,7 +196,7 @@ function Judged(props: JudgedProps) {
         />
       </div>
       <CheckRows rows={shown === 'all' ? rows : failed} check={check} isCompose={isCompose} />
-      <CheckOrders orders={check.orders} />
+      <CheckOrders orders={check.orders} twin={twin} />
       <div className={css.actions}>
         {failed.length > 0 && (
           <Button busy={isBusy} onClick={() => void give(false)}>

@@ -35,7 +35,7 @@ export interface MatrixEditorProps extends MatrixScreenProps {
 
 /** The matrix as it is written: articles, branches, quantities, and the one confirmation. */
 export function MatrixEditor(props: MatrixEditorProps) {
-  const { account, known, draft, change, find, newAddress } = props
+  const { account, known, draft, change, find, newAddress, twin } = props
   const { t } = useLingui()
   const device = useDevice()
   const addresses = useMemo(() => new Map(known.map((address) => [address.addressId, address])), [known])
@@ -143,6 +143,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
                 addresses={addresses}
                 refusals={refusals}
                 isGiving={isGiving}
+                twin={twin}
                 onChange={change}
                 onSubmit={(requestedOn) => void submit(requestedOn)}
               />

@@ -26,6 +26,8 @@ export interface MatrixScreenProps {
   orders: LinkProps
   /** Writes a new address; from the addresses feature. */
   newAddress: ReactNode
+  /** Says where another order has this own number already; from the orders feature. */
+  twin?: ((about: { ownNumber: string; orderId: string }) => ReactNode) | undefined
   onSubmitted: () => void
 }
 

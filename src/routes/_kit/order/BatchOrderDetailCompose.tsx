@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths.ts'
 import { BatchDetail } from '../../../features/batch/batch-detail.tsx'
 import { OnlineSales } from '../../../features/promo/online-sales.tsx'
 import { useAccount } from '../../../lib/device.ts'
+import { twinOf } from '../../-parts/twin-of.tsx'
 
 export const Route = createFileRoute('/_kit/order/BatchOrderDetailCompose')({
   staticData: { title: msg`Batch order of sets` },
@@ -20,6 +21,7 @@ function Detail() {
       <BatchDetail
         key={`${id} ${account?.clientId}`}
         id={id}
+        twin={twinOf}
         links={{ list: paths.batchCompose(), order: (orderId) => paths.order({ orderId }) }}
         onHandedIn={() => void navigate(paths.batchCompose())}
       />

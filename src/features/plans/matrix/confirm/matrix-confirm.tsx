@@ -26,6 +26,7 @@ import type { MatrixBranch, MatrixDraft } from '../matrix-draft.ts'
 import { goodsOf } from '../matrix-grid.tsx'
 import { nameOfBranch } from '../matrix-line.tsx'
 import css from '../matrix-screen.module.css'
+import type { MatrixScreenProps } from '../matrix-screen.tsx'
 import type { Matrix, Refusals } from '../matrix.reads.ts'
 
 interface MatrixConfirmProps {
@@ -35,6 +36,7 @@ interface MatrixConfirmProps {
   addresses: ReadonlyMap<string, Address>
   refusals: Refusals | null
   isGiving: boolean
+  twin?: MatrixScreenProps['twin']
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
   /** With the day as it stands in the field. */
   onSubmit: (requestedOn: string | null) => void
@@ -148,10 +150,10 @@ interface BranchOrderProps extends MatrixConfirmProps {
   refused: ReturnType<Refusals['orderOf']>
 }
 
-function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: BranchOrderProps) {
+function BranchOrder({ branch, refused, matrix, account, addresses, twin, onChange }: BranchOrderProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { addressId, ownNumber } = branch
+  const { addressId, orderId, ownNumber } = branch
   const address = addresses.get(addressId)
   const name = nameOfBranch(address, addressId)
   const order = matrix.orders.get(addressId)
@@ -180,6 +182,7 @@ function BranchOrder({ branch, refused, matrix, account, addresses, onChange }: 
         </Problem>
       )}
       <KitText label={t`Your order number for ${name}`} optional maxLength={TEXT_SHORT_MAX} value={ownNumber} onChange={rename} />
+      {ownNumber !== '' && twin?.({ ownNumber, orderId })}
       <p className={css.amount}>
         <Plural value={order?.lines.length ?? 0} one="# article" other="# articles" />
         {' · '}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import css from './order-confirm.module.css'
+import { useNumberTwins } from './own-number.reads.ts'
+
+export interface NumberTwinProps {
+  ownNumber: string
+  /** The order that is to get the number: it is no other one. */
+  orderId?: string
+  /** False looks only at the orders on the device. */
+  isAsked?: boolean
+}
+
+/** A warning where another order has this number of the client's own already; for fields of other features, handed in by their routes. */
+export function NumberTwin({ ownNumber, orderId = '', isAsked = true }: NumberTwinProps) {
+  const [twin] = useNumberTwins(ownNumber, orderId, isAsked)
+  return twin && <TwinWords twin={twin.orderNumber ?? twin.orderId} />
+}
+
+export function TwinWords({ twin }: { twin: string }) {
+  return (
+    <output className={css.twin}>
+      <Trans>Order {twin} has this number already. You can use it again.</Trans>
+    </output>
+  )
+}
