@@ -12,7 +12,7 @@ import { takeFormBack } from './order-drafts.ts'
 import { bodyAgain } from './order-ids.ts'
 import { isReadable, rowOf, takeOut } from './outbox.ts'
 import type { Given } from './outbox.ts'
-import { placeCommand, tablesToGive } from './place-command.ts'
+import { isGivenOnce, placeCommand, tablesToGive } from './place-command.ts'
 import { StoreFailure } from './ports.ts'
 import type { Ports, StoreTx } from './ports.ts'
 import { LEASE, createSender, sendLock } from './sender.ts'
@@ -21,7 +21,6 @@ import { createFailover } from './failover.ts'
 import type { OutboxRow } from './tables.ts'
 import { isExpiredReceipt } from './apply-verdict.ts'
 import { upcast } from './upcast/index.ts'
-import { isImport } from './upload-batch.ts'
 
 /** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
 export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
@@ -282,7 +281,7 @@ const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt |
 const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
   const [first] = draftsOf({ call, body })
   const joined = id !== asked.id && { isJoined: true as const }
-  if (!first) return { saved: true, id, ...(isImport(asked) && joined) }
+  if (!first) return { saved: true, id, ...(isGivenOnce(asked) && joined) }
   return { saved: true, id, orderId: first.orderId, ...joined }
 }
 

@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000
 const body = returns.request.command.example
 const { orderId } = body
 const aDraft = (photos: readonly string[] = []): ReturnDraft => ({
+  returnId: body.returnId,
   notes: 'second pallet',
   lines: [{ goodsId: 'LAMP', quantity: 2, reason: 'damaged', note: '', photos }],
 })
@@ -30,7 +31,8 @@ const aDevice = async () => {
 test('a form is kept for its order and account until it is given, in the transaction that gives it', async () => {
   const { forms, chosen, engine } = await aDevice()
   expect(await forms.save('returnRequest', orderId, aDraft())).toBe('saved')
-  await forms.save('receipt', receipts.sign.command.example.orderId, { name: 'Ana', lines: {} })
+  const { receiptId, orderId: received } = receipts.sign.command.example
+  await forms.save('receipt', received, { receiptId, name: 'Ana', lines: {} })
   await forms.save('returnRequest', 'another', aDraft())
   chosen.account = 'other'
   expect(await forms.open('returnRequest', orderId)).toBeUndefined()
@@ -40,7 +42,7 @@ test('a form is kept for its order and account until it is given, in the transac
   expect(await forms.open('returnRequest', orderId)).toBeUndefined()
   expect(await forms.open('returnRequest', 'another')).toEqual(aDraft())
   await engine.append(receipts.sign, receipts.sign.command.example, about)
-  expect(await forms.open('receipt', receipts.sign.command.example.orderId)).toBeUndefined()
+  expect(await forms.open('receipt', received)).toBeUndefined()
 })
 
 test('a request that is taken back gives its form again, with its photos; one that was begun meanwhile stays', async () => {
@@ -55,6 +57,7 @@ test('a request that is taken back gives its form again, with its photos; one th
   }
   expect(await engine.withdraw(await give())).toBe('withdrawn')
   const again = {
+    returnId: body.returnId,
     notes: 'second pallet',
     lines: [{ goodsId: line!.goodsId, quantity: line!.quantity, reason: 'faulty', note: 'leaks', photos: [photo] }],
   }
@@ -81,6 +84,7 @@ test('a quotation and a delivery receipt that are taken back unsent give their f
   await engine.append(receipts.sign, signed, about)
   expect(await takeBack()).toBe('withdrawn')
   expect(await forms.open('receipt', signed.orderId)).toEqual({
+    receiptId: signed.receiptId,
     name: 'Ana Ruiz',
     lines: { LAMP: { arrived: 5, damaged: 1, note: 'shade is broken' } },
   })
@@ -106,6 +110,55 @@ test('the form of a corrected request goes with it', async () => {
   await forms.save('returnRequest', refused!.id, aDraft())
   expect(await engine.decide(refused!.id, { body })).toMatchObject({ saved: true })
   expect(await forms.open('returnRequest', refused!.id)).toBeUndefined()
+})
+
+/** Two windows of one device. */
+const twoWindows = async () => {
+  const first = await aDevice()
+  first.browser.server.networkFault = 'dropped'
+  return { ...first, other: await createEngine(await first.browser.ports(), ANA) }
+}
+
+test.each([
+  ['waits', returns.request, body, { ...body, notes: 'changed since' }],
+  ['was accepted', returns.request, body, body],
+  ['waits', receipts.sign, receipts.sign.command.example, receipts.sign.command.example],
+  ['was accepted', receipts.sign, receipts.sign.command.example, receipts.sign.command.example],
+] as const)('a form that another window has given and that %s is that one command', async (now, call, given, again) => {
+  const { browser, engine, other } = await twoWindows()
+  if (now !== 'waits') browser.server.networkFault = 'fine'
+  const first = await engine.append(call, given, about)
+  if (now !== 'waits') await engine.wake('sendNow')
+  expect(await other.append(call, again, about)).toEqual({ ...first, isJoined: true })
+  browser.server.networkFault = 'fine'
+  await other.wake('sendNow')
+  await engine.wake('sendNow')
+  expect(browser.server.effects.filter((effect) => effect.call === call.name)).toHaveLength(1)
+})
+
+test('two windows at one moment give one return; another form of the order is one of its own and stays until it is given', async () => {
+  const { engine, other, forms } = await twoWindows()
+  const [one, two] = await Promise.all([engine.append(returns.request, body, about), other.append(returns.request, body, about)])
+  expect(one.saved && two.saved && one.id === two.id).toBe(true)
+  const second = { ...aDraft(), returnId: '01980000-0000-7000-8000-0000000000e2' }
+  await forms.save('returnRequest', orderId, second)
+  await other.append(returns.request, body, about)
+  expect(await forms.open('returnRequest', orderId)).toEqual(second)
+  expect(await other.append(returns.request, { ...body, returnId: second.returnId }, about)).not.toHaveProperty('isJoined')
+  expect(await forms.open('returnRequest', orderId)).toBeUndefined()
+})
+
+test('what was taken back is given again under its id; what an older build kept has one id in every window', async () => {
+  const { engine, forms, other } = await twoWindows()
+  await engine.append(returns.request, body, about)
+  await engine.withdraw(engine.rows.get()[0]!.id)
+  expect((await forms.open('returnRequest', orderId))?.returnId).toBe(body.returnId)
+  expect(await other.append(returns.request, body, about)).not.toHaveProperty('isJoined')
+  const { returnId: _, ...asBefore } = aDraft()
+  await forms.save('returnRequest', orderId, asBefore as ReturnDraft)
+  const [one, two] = [await forms.open('returnRequest', orderId), await forms.open('returnRequest', orderId)]
+  expect(one?.returnId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(two).toEqual(one)
 })
 
 test('photos stay as long as a form names them', async () => {

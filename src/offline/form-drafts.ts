@@ -2,6 +2,7 @@ import { quotations } from '#domain/contract/quotations.ts'
 import { receipts } from '#domain/contract/receipts.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { FORM_DRAFTS_MAX } from '#domain/rules/limits.ts'
+import { idOfText } from '#domain/rules/mix-text.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
@@ -14,6 +15,8 @@ import type { OutboxRow } from './tables.ts'
 
 /** A return that is being filled in; photos by their hash. */
 export interface ReturnDraft {
+  /** Of the return that the form becomes: born with the form, so that every window that shows it gives the same one. */
+  readonly returnId: string
   readonly notes: string
   readonly lines: readonly {
     readonly goodsId: string
@@ -26,6 +29,8 @@ export interface ReturnDraft {
 
 /** What was counted of a delivery and who signs; nobody's signature is kept. */
 export interface ReceiptDraft {
+  /** Of the receipt that the form becomes, as a return's. */
+  readonly receiptId: string
   readonly name: string
   readonly lines: Readonly<Record<string, { readonly arrived?: number; readonly damaged?: number; readonly note?: string }>>
 }
@@ -99,6 +104,50 @@ export const draftKeyOf = (row: Pick<OutboxRow, 'call' | 'account' | 'body' | 'r
   return kind && row.account !== null && typeof orderId === 'string' ? keyOf(row.account, kind, row.replaces ?? orderId) : null
 }
 
+/** The name of the id that a form and its command share. */
+const ID_NAMES: Partial<Record<FormKind, 'returnId' | 'receiptId'>> = { returnRequest: 'returnId', receipt: 'receiptId' }
+
+const idIn = (kind: FormKind | undefined, said: unknown): string | undefined => {
+  const name = kind && ID_NAMES[kind]
+  const id = name && (said as Readonly<Record<string, unknown>> | null)?.[name]
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** What builds before this one kept has no id yet: the same one for each window that opens it as it lies there. */
+const withId = (kind: FormKind, { key, kept: { draft, savedAt } }: { key: string; kept: KeptForm }): unknown => {
+  const name = ID_NAMES[kind]
+  return name && idIn(kind, draft) === undefined ? { ...(draft as object), [name]: idOfText(`${key} ${savedAt}`) } : draft
+}
+
+/**
+ * Takes away the form that becomes this command. One that another window began meanwhile, under an id of its own, stays; what was
+ * kept of a refused command that is corrected is of no use without it.
+ */
+export const takeForm = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
+  const key = draftKeyOf(row)
+  if (key === null) return
+  const kind = KINDS.get(row.call)
+  const id = idIn(kind, ((await tx.get('prefs', key))?.value as KeptForm | undefined)?.draft)
+  if (id === undefined || id === idIn(kind, row.body) || row.replaces !== null) await tx.delete('prefs', key)
+}
+
+/**
+ * The command that this form has become already, by whichever window and whatever was changed in this one since. What was taken
+ * back, or refused and decided, may be given again under its id.
+ */
+export const findGivenForm = async (tx: StoreTx, row: OutboxRow): Promise<Pick<OutboxRow, 'id'> | undefined> => {
+  const id = idIn(KINDS.get(row.call), row.body)
+  const orderIn = (body: unknown) => (body as { readonly orderId?: unknown } | null)?.orderId
+  const isSame = (other: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
+    other.call === row.call &&
+    other.account === row.account &&
+    idIn(KINDS.get(other.call), other.body) === id &&
+    orderIn(other.body) === orderIn(row.body)
+  if (id === undefined) return undefined
+  const waiting = (await tx.all('outbox')).find(isSame)
+  return waiting ?? (await tx.all('receipts')).find((one) => isSame(one) && one.outcome.startsWith('applied'))
+}
+
 interface Form extends Omit<KeptForm, 'savedAt'> {
   readonly kind: FormKind
   readonly of: string
@@ -147,8 +196,9 @@ export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDr
       const place = here()
       if (!place) return undefined
       if (kind === 'quotation') await moveOnlyQuotation(place)
-      const row = await place.store.read(['prefs'], (tx) => tx.get('prefs', keyOf(place.account, kind, of)))
-      return (row?.value as KeptForm | undefined)?.draft as never
+      const key = keyOf(place.account, kind, of)
+      const kept = (await place.store.read(['prefs'], (tx) => tx.get('prefs', key)))?.value as KeptForm | undefined
+      return kept && (withId(kind, { key, kept }) as never)
     },
     async save(kind, of, draft, files = []) {
       const place = here()

@@ -15,8 +15,9 @@ export const hasChoices = ({ addressId, ifShort, lineShort, couponId }: OrderFor
 
 /** What a request names, as its form has it. */
 export const requestToDraft = (body: unknown): ReturnDraft => {
-  const { lines = [], notes = '' } = (body ?? {}) as Partial<ReturnRequest>
+  const { returnId = '', lines = [], notes = '' } = (body ?? {}) as Partial<ReturnRequest>
   return {
+    returnId,
     notes,
     lines: lines.map(({ note = '', photos = [], ...line }) => ({ ...line, note, photos: photos.map(({ hash }) => hash) })),
   }
@@ -24,8 +25,9 @@ export const requestToDraft = (body: unknown): ReturnDraft => {
 
 /** What was counted and who signed, as the form has it; the strokes are drawn anew. */
 export const receiptToDraft = (body: unknown): ReceiptDraft => {
-  const { lines = [], signature } = (body ?? {}) as Partial<SignedDelivery>
+  const { receiptId = '', lines = [], signature } = (body ?? {}) as Partial<SignedDelivery>
   return {
+    receiptId,
     name: signature?.name ?? '',
     lines: Object.fromEntries(lines.map(({ goodsId, arrived, damaged, note }) => [goodsId, { arrived, damaged, note }])),
   }

@@ -24,7 +24,9 @@ const work = async (device: Device, client: string, quantity: number) => {
   const form = await device.draft.open(Date.now())
   if (!form) throw new Error('There is no form without an account')
   expect(await device.draft.save({ ...form, ownNumber: client })).toBe('saved')
-  expect(await device.formDrafts.save('returnRequest', 'order', { notes: `Return ${client}`, lines: [] })).toBe('saved')
+  expect(
+    await device.formDrafts.save('returnRequest', 'order', { returnId: device.newId(), notes: `Return ${client}`, lines: [] }),
+  ).toBe('saved')
 }
 const seenOf = async (device: Device) => ({
   cart: device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity]),

@@ -9,6 +9,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OrderEntry, ProtocolFit } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../ui/toasts.ts'
 import { ReceiptCheck } from './receipt-check.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiveGoods } from './receive-goods.tsx'
@@ -110,6 +111,18 @@ test('what was counted, and who signs, is there again after a reload', async () 
     lines: [{}, { goodsId: 'KET', arrived: 4, damaged: 0, note: 'two boxes wet' }],
     signature: { name: 'Ana Ruiz', strokes: [] },
   })
+})
+
+test('a kept form gives one receipt from whichever window', async () => {
+  const forms = keptForms()
+  const receiptId = '01980000-0000-7000-8000-0000000000d3'
+  await forms.save('receipt', anAccepted().orderId, { receiptId, name: 'Ana Ruiz', lines: {} })
+  const { screen, enqueue, onSigned } = await receive({}, {}, forms)
+  enqueue.mockResolvedValue({ saved: true, id: 'c1', isJoined: true })
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.poll(() => onSigned.mock.calls).toEqual([[receiptId]])
+  expect(enqueue.mock.calls[0]?.[1]).toMatchObject({ receiptId })
+  expect(readToasts().at(-1)?.text).toBe('This device has taken it already. Nothing is doubled.')
 })
 
 test('nobody signs without a name', async () => {

@@ -38,9 +38,11 @@ type Change = Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>
 
 /** The goods of an order are signed for, line by line, on the device and without a network. §3 */
 export function ReceiveGoods(props: ReceiveGoodsProps) {
+  const device = useDevice()
+  const [fresh] = useState((): ReceiptDraft => ({ receiptId: device.newId(), name: '', lines: {} }))
   const draft = useFormDraft('receipt', props.order.orderId)
   const { found } = draft
-  if (found !== undefined) return <Receiving {...props} draft={draft} opened={found ?? NOTHING_ENTERED} />
+  if (found !== undefined) return <Receiving {...props} draft={draft} opened={found ?? fresh} />
   const { orderNumber } = props.order
   return (
     <Page title={<Trans>Goods of order {orderNumber}</Trans>} width="narrow">
@@ -52,8 +54,6 @@ export function ReceiveGoods(props: ReceiveGoodsProps) {
   )
 }
 
-const NOTHING_ENTERED: ReceiptDraft = { name: '', lines: {} }
-
 interface ReceivingProps extends ReceiveGoodsProps {
   draft: FormDraft<ReceiptDraft>
   opened: ReceiptDraft
@@ -62,7 +62,9 @@ interface ReceivingProps extends ReceiveGoodsProps {
 function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingProps) {
   const [changes, setChanges] = useState(opened.lines)
   const [signature, setSignature] = useState<Signature>({ ...NOT_SIGNED, name: opened.name })
-  const keep = (kept: ReceiptDraft) => draft.keep(kept.name === '' && Object.keys(kept.lines).length === 0 ? null : kept)
+  const { receiptId } = opened
+  const keep = ({ name, lines }: Omit<ReceiptDraft, 'receiptId'>) =>
+    draft.keep(name === '' && Object.keys(lines).length === 0 ? null : { receiptId, name, lines })
   // The service may report more parcels while somebody counts.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
@@ -105,7 +107,7 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
               ))}
             </ul>
           </Card>
-          <SignCard order={order} lines={lines} draft={draft} signature={signature} onSignature={sign} onSigned={onSigned} />
+          <SignCard {...{ receiptId, order, lines, draft, signature, onSigned }} onSignature={sign} />
         </>
       )}
     </Page>
@@ -117,13 +119,14 @@ const openOf = ({ deliveries = [] }: OrderEntry, order: Order) =>
   openToReceive({ ...order, deliveries: [...(order.deliveries ?? []), ...deliveries] })
 
 interface SignCardProps extends Pick<ReceiveGoodsProps, 'order' | 'onSigned'> {
+  receiptId: string
   lines: readonly ReceivedLine[]
   draft: FormDraft<ReceiptDraft>
   signature: Signature
   onSignature: (next: Signature) => void
 }
 
-function SignCard({ order, lines, draft, signature, onSignature, onSigned }: SignCardProps) {
+function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSigned }: SignCardProps) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
@@ -135,7 +138,7 @@ function SignCard({ order, lines, draft, signature, onSignature, onSigned }: Sig
     setAsked(true)
     if (!isNamed || arrived === 0) return
     const signed: SignedDelivery = {
-      receiptId: device.newId(),
+      receiptId,
       orderId: order.orderId,
       signedAt: new Date(serverNow()).toISOString(),
       lines: lines.map((line) => ({ ...line, note: plain(line.note) })),
@@ -145,11 +148,14 @@ function SignCard({ order, lines, draft, signature, onSignature, onSigned }: Sig
     setSaving(true)
     // The device takes the kept form away with the receipt: nothing may be written after it.
     await draft.settle()
-    const isSaved = await saved(device.enqueue(receipts.sign, signed, { label: t`Delivery receipt for order ${orderNumber}` }))
+    const giving = device.enqueue(receipts.sign, signed, { label: t`Delivery receipt for order ${orderNumber}` })
+    const isSaved = await saved(giving)
     setSaving(false)
     if (!isSaved) return
-    toast(t`The delivery receipt is saved on this device`)
-    onSigned(signed.receiptId)
+    const given = await giving
+    if (given.saved && given.isJoined) toast(t`This device has taken it already. Nothing is doubled.`, { tone: 'change' })
+    else toast(t`The delivery receipt is saved on this device`)
+    onSigned(receiptId)
   }
   return (
     <Card title={<Trans>Signature</Trans>}>

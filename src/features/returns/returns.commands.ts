@@ -25,17 +25,20 @@ export function useReturnCommands() {
   const saved = useSaved()
   const errorText = useErrorText()
   return {
-    /** Answers the return's id; null where the device could not save it. It takes the place of a refused request. */
-    async request(form: Omit<ReturnForm, 'returnId'>, orderNumber: string, refusedCommand?: string): Promise<string | null> {
-      const returnId = device.newId()
-      const given = await device.requestReturn({ ...form, returnId }, t`Return from order ${orderNumber}`, refusedCommand)
+    /**
+     * Answers the return's id, also where another window has given this form; null where the device could not save it. It takes
+     * the place of a refused request.
+     */
+    async request(form: ReturnForm, orderNumber: string, refusedCommand?: string): Promise<string | null> {
+      const given = await device.requestReturn(form, t`Return from order ${orderNumber}`, refusedCommand)
       if (!given.saved) {
         const error = given.reason === 'wrongKind' || given.reason === 'tooLarge' ? 'return.badPhoto' : given.reason
         toast(errorText({ error }), { tone: 'need', stays: true })
         return null
       }
-      toast(t`The return is saved on this device`)
-      return returnId
+      if (given.isJoined) toast(t`This device has taken it already. Nothing is doubled.`, { tone: 'change' })
+      else toast(t`The return is saved on this device`)
+      return form.returnId
     },
     async withdraw({ returnId, returnNumber }: Return): Promise<boolean> {
       const isSaved = await saved(device.enqueue(returns.withdraw, { returnId }, { label: t`Return ${returnNumber} withdrawn` }))

@@ -5,7 +5,7 @@ import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import type { FormDraft } from '../../../lib/use-form-draft.ts'
 import type { Device, ReturnDraft } from '../../../offline/device-types.ts'
 import { requestToDraft } from '../../../offline/form-entries.ts'
-import { NO_ENTRIES } from './request-form.ts'
+import { noEntries } from './request-form.ts'
 import type { Entries, FilledLine, Photo, RequestForm } from './request-form.ts'
 
 interface RequestDraft {
@@ -27,7 +27,8 @@ export function useRequestDraft(orderId: string, command: string | undefined): R
     if (found === undefined) return undefined
     let isCurrent = true
     const open = async () => {
-      const entries = await draftToEntries(device, found ?? refused?.draft ?? null)
+      const draft = found ?? refused?.draft
+      const entries = draft ? await draftToEntries(device, draft) : noEntries(device.newId())
       if (isCurrent) setOpened((before) => before ?? entries)
     }
     void open()
@@ -39,7 +40,7 @@ export function useRequestDraft(orderId: string, command: string | undefined): R
 }
 
 /** Keeps each change of the form on the device. */
-export function useKeepRequest({ filled, notes, isEmpty }: RequestForm, { keep }: FormDraft<ReturnDraft>): void {
+export function useKeepRequest({ returnId, filled, notes, isEmpty }: RequestForm, { keep }: FormDraft<ReturnDraft>): void {
   const isOpened = useRef(false)
   useEffect(() => {
     if (!isOpened.current) {
@@ -48,25 +49,22 @@ export function useKeepRequest({ filled, notes, isEmpty }: RequestForm, { keep }
     }
     const lines = [...filled].map(([goodsId, line]) => ({ ...line, goodsId, photos: line.photos.map(({ id }) => id) }))
     keep(
-      isEmpty ? null : { notes, lines },
+      isEmpty ? null : { returnId, notes, lines },
       lines.flatMap(({ photos }) => photos),
     )
     // oxlint-disable-next-line react/exhaustive-deps -- only what a person changes is written
   }, [filled, notes])
 }
 
-function findRefused(
-  { outbox }: Device,
-  command: string | undefined,
-): { readonly id: string; readonly draft: ReturnDraft } | null {
-  const entry = outbox.get().find(({ id }) => id === command)
+function findRefused(device: Device, command: string | undefined): { readonly id: string; readonly draft: ReturnDraft } | null {
+  const entry = device.outbox.get().find(({ id }) => id === command)
   if (!entry || entry.call !== returns.request.name) return null
   if (entry.state !== 'needsDecision' && entry.state !== 'quarantined') return null
-  return { id: entry.id, draft: requestToDraft(entry.body) }
+  // The service may have refused it because of its id.
+  return { id: entry.id, draft: { ...requestToDraft(entry.body), returnId: device.newId() } }
 }
 
-async function draftToEntries(device: Device, draft: ReturnDraft | null): Promise<Entries> {
-  if (!draft) return NO_ENTRIES
+async function draftToEntries(device: Device, draft: ReturnDraft): Promise<Entries> {
   const filled = new Map<string, FilledLine>()
   for (const { goodsId, photos: hashes, ...line } of draft.lines) {
     const photos: Photo[] = []
@@ -76,5 +74,5 @@ async function draftToEntries(device: Device, draft: ReturnDraft | null): Promis
     }
     filled.set(goodsId, { ...line, photos })
   }
-  return { notes: draft.notes, filled }
+  return { returnId: draft.returnId, notes: draft.notes, filled }
 }

@@ -4,6 +4,7 @@ import { RETURN_LINES_MAX, RETURN_PHOTOS_MAX } from '#domain/rules/limits.ts'
 import { isReturnReasonGiven } from '#domain/rules/returns.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import type { ReturnForm } from '../../../offline/device-types.ts'
+import { useDevice } from '../../../lib/device.ts'
 import { plainText } from '../returns.commands.ts'
 
 /** A photo as the device made it small; its hash names it. */
@@ -19,10 +20,12 @@ export interface FilledLine {
   readonly photos: readonly Photo[]
 }
 export interface Entries {
+  /** Of the return that they become. */
+  readonly returnId: string
   readonly notes: string
   readonly filled: ReadonlyMap<string, FilledLine>
 }
-export const NO_ENTRIES: Entries = { notes: '', filled: new Map() }
+export const noEntries = (returnId: string): Entries => ({ returnId, notes: '', filled: new Map() })
 const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
 
 /** An article of the order of which something can come back. */
@@ -43,7 +46,8 @@ export function returnableLines(order: Order, returnable: ReadonlyMap<string, nu
 
 /** What a person has filled in, by article; `lines` is what can come back by now. */
 export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[]) {
-  const [{ filled, notes }, setEntries] = useState(initial)
+  const device = useDevice()
+  const [{ returnId, filled, notes }, setEntries] = useState(initial)
   const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
   const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
     setEntries((all) => {
@@ -57,19 +61,22 @@ export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[
   })
   const photoCount = chosen.reduce((sum, [, { photos }]) => sum + photos.length, 0)
   return {
+    returnId,
     filled,
     lineOf,
     change,
     notes,
     setNotes: (next: string) => setEntries((all) => ({ ...all, notes: next })),
-    clear: () => setEntries(NO_ENTRIES),
+    /** Begins another return: another window may still give this one. */
+    clear: () => setEntries(noEntries(device.newId())),
     isEmpty: notes === '' && [...filled.values()].every((line) => line.quantity === 0 && line.photos.length === 0),
     pieces: chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0),
     photoRoom: RETURN_PHOTOS_MAX - photoCount,
     isFull: chosen.length >= RETURN_LINES_MAX,
     /** The first article whose line is not whole; null is none. */
     missing: chosen.find(([, line]) => !isWhole(line))?.[0] ?? null,
-    toRequest: (orderId: string): Omit<ReturnForm, 'returnId'> => ({
+    toRequest: (orderId: string): ReturnForm => ({
+      returnId,
       orderId,
       notes: plainText(notes),
       lines: chosen.flatMap(([goodsId, { quantity, reason, note, photos }]) =>

@@ -18,7 +18,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { useReturnCommands } from '../returns.commands.ts'
-import { useReturnable, useShippedOrder } from '../returns.reads.ts'
+import { useReturnable, useReturns, useShippedOrder } from '../returns.reads.ts'
+import { AlreadyRequested } from './already-requested.tsx'
 import { useKeepRequest, useRequestDraft } from './request-draft.ts'
 import { returnableLines, useRequestForm } from './request-form.ts'
 import type { Entries } from './request-form.ts'
@@ -82,6 +83,8 @@ function Form({
   const [isTried, setTried] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const [isClearing, setClearing] = useState(false)
+  const isGivenElsewhere = useReturns()?.some(({ returnId }) => returnId === form.returnId) && !isGiving
+  if (isGivenElsewhere) return <AlreadyRequested returns={returns} onStartAgain={form.clear} />
   if (lines.length === 0) return <Nothing returns={returns} order={order} />
   const give = async () => {
     setTried(true)
@@ -90,8 +93,8 @@ function Form({
     // The device takes the kept form away with the request: nothing may be written after it.
     await draft.settle()
     const returnId = await request(form.toRequest(from.orderId), from.orderNumber, refusedCommand)
-    setGiving(false)
-    if (returnId !== null) onRequested(returnId)
+    if (returnId === null) setGiving(false)
+    else onRequested(returnId)
   }
   return (
     <Page title={<Trans>Return articles</Trans>} meta={<Trans>Order {from.orderNumber}</Trans>} width="narrow">

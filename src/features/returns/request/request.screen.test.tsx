@@ -7,6 +7,7 @@ import { renderScreen } from '../../../../tests/kit/screen.tsx'
 import type { Device } from '../../../offline/device-types.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
+import { readToasts } from '../../../ui/toasts.ts'
 import { ReturnArticles } from '../return-articles.tsx'
 import { RequestScreen } from './request-screen.tsx'
 
@@ -105,8 +106,62 @@ test('a refused request is corrected with its reasons and photos, and takes the 
   })
 })
 
+const keptDraft = {
+  returnId,
+  notes: '',
+  lines: [{ goodsId: 'KET', quantity: 2, reason: 'damaged' as const, note: '', photos: [] }],
+}
+
+test('a kept form gives one return from whichever window, and is one of its own once it was started over', async () => {
+  const forms = keptForms()
+  await forms.save('returnRequest', orderId, keptDraft)
+  const window = () => {
+    let ids = 0
+    return aDevice([], { formDrafts: forms, newId: () => `new-${++ids}` })
+  }
+  const [one, other] = [window(), window()]
+  other.requestReturn.mockResolvedValue({ saved: true, id: '1', isJoined: true })
+  const onRequested = vi.fn<() => void>()
+  const first = await renderScreen(form(), { device: one.device })
+  await first.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
+  await vi.waitFor(() => expect(one.requestReturn).toHaveBeenCalledOnce())
+  await first.unmount()
+  const second = await renderScreen(form(onRequested), { device: other.device })
+  await second.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
+  await vi.waitFor(() => expect(onRequested).toHaveBeenCalledWith(returnId))
+  expect(readToasts().at(-1)?.text).toBe('This device has taken it already. Nothing is doubled.')
+  expect([one, other].map(({ requestReturn }) => requestReturn.mock.calls[0]![0].returnId)).toEqual([returnId, returnId])
+  await second.unmount()
+
+  const third = window()
+  const anew = await renderScreen(form(), { device: third.device })
+  await anew.getByRole('button', { name: 'Start over' }).click()
+  await anew.getByRole('button', { name: 'Clear the form' }).click()
+  await anew.getByRole('spinbutton', { name: 'Quantity of Blue kettle' }).fill('1')
+  await userEvent.keyboard('{Enter}')
+  await anew.getByLabelText('Reason').selectOptions('damaged')
+  await anew.getByRole('button', { name: 'Request the return of 1 piece' }).click()
+  await vi.waitFor(() => expect(third.requestReturn).toHaveBeenCalledOnce())
+  expect(third.requestReturn.mock.calls[0]![0].returnId).toBe('new-1')
+})
+
+test('a form that another window has given says so, and another one can be begun', async () => {
+  const forms = keptForms()
+  await forms.save('returnRequest', orderId, keptDraft)
+  const returns = createCell<ReturnType<Device['returns']['get']>>([])
+  const { device } = aDevice([], { formDrafts: forms, returns, newId: () => 'new' })
+  const screen = await renderScreen(form(), { device })
+  await expect.element(screen.getByRole('button', { name: 'Request the return of 2 pieces' })).toBeVisible()
+  returns.set([aReturn()])
+  const words = 'This device has taken it already. Nothing is doubled.'
+  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
+  await screen.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(screen.getByText('4 pieces can be returned')).toBeVisible()
+  expect(await forms.open('returnRequest', orderId)).toBeUndefined()
+})
+
 test('what is in a return already cannot be asked for again', async () => {
-  const held = aReturn({ lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
+  const held = aReturn({ returnId: '2', lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
   const { device } = aDevice([held])
   const screen = await renderScreen(form(), { device })
   await expect.element(screen.getByText('Nothing of this order can be returned')).toBeVisible()

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCopyCheck } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+interface AlreadyRequestedProps {
+  returns: LinkProps
+  onStartAgain: () => void
+}
+
+/** Said in the place of a form that another window has given: what it shows is not to be sent back twice. */
+export function AlreadyRequested({ returns, onStartAgain }: AlreadyRequestedProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconCopyCheck size={28} />}
+        title={<Trans>This device has taken it already. Nothing is doubled.</Trans>}
+        action={
+          <>
+            <LinkButton {...returns} variant="primary">
+              <Trans>Show all returns</Trans>
+            </LinkButton>
+            <Button onClick={onStartAgain}>
+              <Trans>Start over</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
