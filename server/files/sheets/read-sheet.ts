@@ -62,10 +62,19 @@ async function waitForTurn(account: string): Promise<void> {
   await new Promise<void>((begin) => waiting.push({ account, begin }))
 }
 
-/** The same at once, with what it took. */
-export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADSHEET_READ_MS): Promise<Reading> {
-  const flags = ['--no-warnings', `--max-old-space-size=${HEAP_MB}`, '--permission', `--allow-fs-read=${ROOT}`]
-  const child = spawn(process.execPath, [...flags, CHILD, String(rowsMax)], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+/** The process could not load its own code: no file is to blame. */
+const OURS = /ERR_ACCESS_DENIED|ERR_MODULE_NOT_FOUND/
+const SAID_MAX = 4096
+
+/** The same at once, with what it took. Throws where the process could not even begin, as below a `root` that is not all of the program. */
+export function readBounded(
+  bytes: Uint8Array,
+  rowsMax: number,
+  timeMs = SPREADSHEET_READ_MS,
+  root: string = ROOT,
+): Promise<Reading> {
+  const flags = ['--no-warnings', `--max-old-space-size=${HEAP_MB}`, '--permission', `--allow-fs-read=${root}`]
+  const child = spawn(process.execPath, [...flags, CHILD, String(rowsMax)], { stdio: 'pipe', env: {} })
   return new Promise((resolve, reject) => {
     let timedOut = false
     const timer = setTimeout(() => {
@@ -73,11 +82,14 @@ export function readBounded(bytes: Uint8Array, rowsMax: number, timeMs = SPREADS
       child.kill('SIGKILL')
     }, timeMs)
     const pieces: Buffer[] = []
+    let said = ''
     child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
+    child.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(0, SAID_MAX)))
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearTimeout(timer)
       if (timedOut) resolve({ result: refused('tooSlow'), memoryBytes: 0 })
+      else if (OURS.test(said)) reject(new Error(`The reader of spreadsheets does not start: ${said}`))
       else if (code === 0) resolve(JSON.parse(Buffer.concat(pieces).toString()) as Reading)
       // Node aborts where its heap is full; every other end is a file that no parser expected.
       else resolve({ result: refused(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'broken'), memoryBytes: 0 })

@@ -148,6 +148,11 @@ describe('the process for one file', () => {
     }
   })
 
+  it('that cannot load its own code calls no file broken', async () => {
+    const reading = readBounded(workbook(sheetXml(ROWS)), MAX, SPREADSHEET_READ_MS, import.meta.dirname)
+    await expect(reading).rejects.toThrow('The reader of spreadsheets does not start')
+  })
+
   it('is ended when it takes too long', async () => {
     expect(await tooSlow(workbook(sheetXml(ROWS)), 'bazar')).toEqual({ ok: false, refusal: 'tooSlow' })
   })
