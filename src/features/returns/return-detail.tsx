@@ -18,25 +18,32 @@ import { Page } from '../../ui/page.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import { ReturnParcelCard } from './parcel/parcel-card.tsx'
+import { RefusedActs } from './request/refused-acts.tsx'
+import type { RefusedLinks } from './request/refused-acts.tsx'
 import { ReturnStateMark } from './return-state.tsx'
 import { ReturnTimeline } from './return-timeline.tsx'
 import { useReturnCommands } from './returns.commands.ts'
 import css from './returns.module.css'
-import { useReturns } from './returns.reads.ts'
+import { useRefusedReturn, useReturns } from './returns.reads.ts'
+import type { RefusedReturn } from './returns.reads.ts'
 
 interface ReturnDetailProps {
   returnId: string
   returns: LinkProps
   order: (orderId: string) => LinkProps
+  links: RefusedLinks
   /** The head of a printed paper; from the orders feature. */
   head: (title: ReactNode) => ReactNode
 }
 
 /** One return as a record: its lines with photos, the label, the parcel and what happened (decisions §16). */
-export function ReturnDetail({ returnId, returns, order, head }: ReturnDetailProps) {
+export function ReturnDetail({ returnId, returns, order, links, head }: ReturnDetailProps) {
   const list = useReturns()
   const one = list?.find((each) => each.returnId === returnId)
-  if (one) return <Full one={one} order={order(one.orderId)} head={head} />
+  const { refused, asked } = useRefusedReturn(returnId)
+  const acts = <RefusedActs refused={refused} links={links} />
+  if (one) return <Full one={one} acts={acts} order={order(one.orderId)} head={head} />
+  if (refused.length > 0) return <NotTaken asked={asked} acts={acts} order={order} />
   if (list) return <Missing returns={returns} />
   return (
     <Page title={<Trans>Return</Trans>}>
@@ -47,10 +54,12 @@ export function ReturnDetail({ returnId, returns, order, head }: ReturnDetailPro
 
 interface FullProps extends Pick<ReturnDetailProps, 'head'> {
   one: Return
+  /** What of it the service has refused. */
+  acts: ReactNode
   order: LinkProps
 }
 
-function Full({ one, order, head }: FullProps) {
+function Full({ one, acts, order, head }: FullProps) {
   const { t } = useLingui()
   const [isWithdrawing, setWithdrawing] = useState(false)
   const { returnNumber, orderNumber, requestedAt, requestedBy, state, answer, notes, creditNotes } = one
@@ -72,6 +81,7 @@ function Full({ one, order, head }: FullProps) {
       actions={<IconButton label={t`Print`} icon={<IconPrinter size={20} aria-hidden />} outlined onClick={() => print()} />}
     >
       {head(title)}
+      {acts}
       {answer !== '' && (
         <Note
           tone={state === 'refused' ? 'need' : 'plain'}
@@ -82,11 +92,7 @@ function Full({ one, order, head }: FullProps) {
       )}
       {(returnCan.send(state) || one.carrier !== '') && <ReturnParcelCard key={state} one={one} />}
       <ReturnLines one={one} />
-      {notes !== '' && (
-        <Card title={<Trans>Notes</Trans>}>
-          <p className={css.notes}>{notes}</p>
-        </Card>
-      )}
+      <Notes notes={notes} />
       {creditNotes.length > 0 && (
         <Card title={<Trans>Credit notes</Trans>}>
           <p>
@@ -104,6 +110,39 @@ function Full({ one, order, head }: FullProps) {
       )}
       {isWithdrawing && <WithdrawDialog one={one} onClose={() => setWithdrawing(false)} />}
     </Page>
+  )
+}
+
+type NotTakenProps = Pick<RefusedReturn, 'asked'> & Pick<FullProps, 'acts'> & Pick<ReturnDetailProps, 'order'>
+
+/** The service has refused the request: it is no return, and still asks for a decision. */
+function NotTaken({ asked, acts, order }: NotTakenProps) {
+  const orderNumber = asked?.orderNumber ?? ''
+  return (
+    <Page
+      title={orderNumber === '' ? <Trans>Return</Trans> : <Trans>Return from order {orderNumber}</Trans>}
+      meta={
+        asked &&
+        orderNumber !== '' && (
+          <Link {...order(asked.orderId)}>
+            <Trans>Order {orderNumber}</Trans>
+          </Link>
+        )
+      }
+    >
+      {acts}
+      {asked && <ReturnLines one={asked} />}
+      {asked && <Notes notes={asked.notes} />}
+    </Page>
+  )
+}
+
+function Notes({ notes }: Pick<Return, 'notes'>) {
+  if (notes === '') return null
+  return (
+    <Card title={<Trans>Notes</Trans>}>
+      <p className={css.notes}>{notes}</p>
+    </Card>
   )
 }
 

@@ -1,33 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Return } from '#domain/contract/returns.ts'
 import { matchesReturn } from '#domain/rules/returns.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import type { OutboxEntry } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Refusal } from '../../ui/refusal.tsx'
 import { Row, Rows } from '../../ui/row.tsx'
 import { UnreadState } from '../../ui/unread-state.tsx'
+import { RefusedActs } from './request/refused-acts.tsx'
+import type { RefusedLinks } from './request/refused-acts.tsx'
 import { ReturnFilters } from './return-filters.tsx'
 import type { ReturnSearch } from './return-search.ts'
 import { ReturnStateMark } from './return-state.tsx'
 import { useRefusedActs, useReturns } from './returns.reads.ts'
 
-export interface ReturnLinks {
+export interface ReturnLinks extends RefusedLinks {
   readonly one: (returnId: string) => LinkProps
   readonly orders: LinkProps
-  readonly sync: LinkProps
-  /** Where a refused request is corrected. */
-  readonly correct: (entry: OutboxEntry) => LinkProps | null
 }
 
 interface ReturnsScreenProps {
@@ -43,6 +39,7 @@ const PER_PAGE = 20
 /** The returns of the chosen account, newest first: read, filtered and searched on the device, so it works without a network. */
 export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenProps) {
   const list = useReturns()
+  const refused = useRefusedActs()
   return (
     <Page
       above={above}
@@ -56,7 +53,7 @@ export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenP
         )
       }
     >
-      <Refused links={links} />
+      <RefusedActs refused={refused} links={links} />
       {!list ? (
         <Unknown />
       ) : list.length === 0 ? (
@@ -129,29 +126,6 @@ function ReturnRow({ one, link }: { one: Return; link: LinkProps }) {
       end={<ReturnStateMark one={one} />}
     />
   )
-}
-
-function Refused({ links }: { links: ReturnLinks }) {
-  const refused = useRefusedActs()
-  return refused.map((entry) => {
-    const { id, label, refusal } = entry
-    const correct = links.correct(entry)
-    return (
-      <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
-        {label}: {refusal ? <Refusal trouble={refusal} /> : <Trans>It could not be read.</Trans>}{' '}
-        {correct && (
-          <>
-            <Link {...correct}>
-              <Trans>Correct the request</Trans>
-            </Link>{' '}
-          </>
-        )}
-        <Link {...links.sync}>
-          <Trans>Open Sync</Trans>
-        </Link>
-      </Note>
-    )
-  })
 }
 
 function Empty({ orders }: { orders: LinkProps }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { returns } from '#domain/contract/returns.ts'
-import type { Return } from '#domain/contract/returns.ts'
+import type { Return, ReturnRequest } from '#domain/contract/returns.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import type { LocalOrderState } from '#domain/rules/order.ts'
 import { returnablePieces } from '#domain/rules/returns.ts'
@@ -12,7 +12,7 @@ import { ReadFailure } from '../../lib/read-failure.ts'
 import { useWatchedReads } from '../../lib/use-watched-reads.ts'
 import { usePendingOf, useRefusedOf } from '../../lib/pending-acts.ts'
 import { useObservable } from '../../lib/use-observable.ts'
-import type { OutboxEntry } from '../../offline/device-types.ts'
+import type { OrderEntry, OutboxEntry } from '../../offline/device-types.ts'
 
 const CALLS: ReadonlySet<string> = new Set([returns.request.name, returns.withdraw.name, returns.send.name])
 const returnIdOf = ({ body }: OutboxEntry): string => (body as { returnId?: string } | null)?.returnId ?? ''
@@ -25,14 +25,15 @@ export function useReturns(): readonly Return[] | undefined {
   useWatchedReads()
   return useMemo(() => {
     const byId = new Map(orders?.map((entry) => [entry.orderId, entry]))
-    return list?.map((one) => {
-      if (one.returnNumber !== '') return one
-      const entry = byId.get(one.orderId)
-      const names = new Map(entry?.order?.lines.map(({ goodsId, name }) => [goodsId, name]))
-      const lines = one.lines.map((line) => ({ ...line, name: names.get(line.goodsId) ?? line.goodsId }))
-      return { ...one, orderNumber: entry?.orderNumber ?? '', lines }
-    })
+    return list?.map((one) => (one.returnNumber === '' ? nameReturn(one, byId.get(one.orderId)) : one))
   }, [list, orders])
+}
+
+/** A return that has no number yet, with what the device knows of its order. */
+function nameReturn(one: Return, entry: OrderEntry | undefined): Return {
+  const names = new Map(entry?.order?.lines.map(({ goodsId, name }) => [goodsId, name]))
+  const lines = one.lines.map((line) => ({ ...line, name: names.get(line.goodsId) ?? line.goodsId }))
+  return { ...one, orderNumber: entry?.orderNumber ?? '', lines }
 }
 
 /** What waits on this device of a return; null is nothing. */
@@ -41,6 +42,24 @@ export const usePendingActs = (returnId: string): LocalOrderState | null =>
 
 /** What of the account's returns the service has refused: shown until somebody decides. */
 export const useRefusedActs = (): readonly OutboxEntry[] => useRefusedOf(CALLS)
+
+export interface RefusedReturn {
+  readonly refused: readonly OutboxEntry[]
+  /** What was asked for; null where the request was not refused, or cannot be read. */
+  readonly asked: Return | null
+}
+
+/** What the service has refused of one return: a request that it has refused is in no list. */
+export function useRefusedReturn(returnId: string): RefusedReturn {
+  const refused = useRefusedActs().filter((entry) => returnIdOf(entry) === returnId)
+  const orders = useObservable(useDevice().orders)
+  const request = refused.find(({ call }) => call === returns.request.name)
+  const body = request?.body as ReturnRequest | undefined
+  if (!Array.isArray(body?.lines)) return { refused, asked: null }
+  const [asked] = returns.request.command.effect<Return>([], body, { at: request?.at ?? '', by: '' })
+  const entry = orders?.find(({ orderId }) => orderId === body.orderId)
+  return { refused, asked: asked ? nameReturn(asked, entry) : null }
+}
 
 export interface ShippedOrder {
   readonly order: Order | null

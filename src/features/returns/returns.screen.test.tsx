@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Return } from '#domain/contract/returns.ts'
-import { aDevice, aPhoto, aReturn, returnId } from '../../../tests/kit/returns-device.ts'
+import { aDevice, aPhoto, aReturn, orderId, returnId } from '../../../tests/kit/returns-device.ts'
 import { renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { missingParts } from '../../../tests/kit/tour-parts.ts'
@@ -17,7 +17,7 @@ const home = { to: '/' } as const
 const links = { one: () => home, orders: home, sync: home, correct: () => home }
 const inKit = (part: ReactNode) => <KitRoom>{part}</KitRoom>
 const list = (search = {}, onSearch = () => {}) => inKit(<ReturnsScreen links={links} search={search} onSearch={onSearch} />)
-const detail = () => inKit(<ReturnDetail returnId={returnId} returns={home} order={() => home} head={() => null} />)
+const detail = () => inKit(<ReturnDetail returnId={returnId} returns={home} order={() => home} links={links} head={() => null} />)
 
 test('the list shows each return with its state, filtered and searched without a network', async () => {
   const all = [aReturn(), aReturn({ returnId: '2', returnNumber: 'N-2-R1', orderNumber: 'N-2', state: 'credited' })]
@@ -103,6 +103,38 @@ test('what waits on this device says so, and what was refused asks for a decisio
   await expect.element(screen.getByRole('link', { name: 'Return from order N-1' })).toBeVisible()
   await expect.element(screen.getByText('Saved on this device')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Open Sync' })).toBeVisible()
+})
+
+test('the page of a return that was refused says why, what was asked for, and where it is corrected', async () => {
+  const [line] = aReturn().lines
+  const request = {
+    id: '2',
+    call: 'returns.request',
+    account: '0198c0de-0000-7000-8000-000000000001',
+    at: '2026-11-22T09:00:00.000Z',
+    body: { returnId, orderId, notes: 'second pallet', lines: [{ ...line, photos: [] }] },
+    label: 'Return from order N-1',
+    state: 'needsDecision',
+    refusal: { status: 422, code: 15202, error: 'return.beyondShipped', msg: 'Of KET 1 piece is left.', data: null },
+  }
+  const outbox = createCell([request] as unknown as ReturnType<Device['outbox']['get']>)
+  const screen = await renderScreen(detail(), { device: aDevice([], { outbox }).device })
+  await expect.element(screen.getByRole('link', { name: 'Correct the request' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Open Sync' })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Blue kettle KET Damaged in transit lid broken 2/ })).toBeVisible()
+  await expect.element(screen.getByText('second pallet')).toBeVisible()
+  await expect.element(screen.getByText('This return does not exist here')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Withdraw the return' })).not.toBeInTheDocument()
+  await screen.unmount()
+  const withdrawal = { ...request, call: 'returns.withdraw', body: { returnId }, label: 'Return N-1-R1 withdrawn' }
+  const withdrawals = createCell([withdrawal] as unknown as ReturnType<Device['outbox']['get']>)
+  const known = await renderScreen(detail(), { device: aDevice([aReturn()], { outbox: withdrawals }).device })
+  await expect.element(known.getByText(/Return N-1-R1 withdrawn:/)).toBeVisible()
+  await known.unmount()
+  const unread = { ...request, body: { returnId }, refusal: null, state: 'quarantined' }
+  const damaged = createCell([unread] as unknown as ReturnType<Device['outbox']['get']>)
+  const bare = await renderScreen(detail(), { device: aDevice([], { outbox: damaged }).device })
+  await expect.element(bare.getByText(/It could not be read/)).toBeVisible()
 })
 
 test('a requested return can be withdrawn; nothing is sent or printed of it yet', async () => {

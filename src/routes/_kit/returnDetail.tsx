@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { correctReturnPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { DocumentHead } from '../../features/orders/document-head.tsx'
 import { ReturnDetail } from '../../features/returns/return-detail.tsx'
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_kit/returnDetail')({
   component: Detail,
 })
 
+const LINKS = { sync: paths.sync(), correct: correctReturnPath }
 const paperHead = (title: ReactNode) => <DocumentHead title={title} />
 
 function Detail() {
@@ -23,6 +25,7 @@ function Detail() {
       returnId={returnId}
       returns={paths.returns()}
       order={(orderId) => paths.order({ orderId })}
+      links={LINKS}
       head={paperHead}
     />
   )

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { returnedOrderOf } from '../../app/order-of.ts'
+import { correctReturnPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { readReturnSearch } from '../../features/returns/return-search.ts'
 import { ReturnsScreen } from '../../features/returns/returns-screen.tsx'
-import type { OutboxEntry } from '../../offline/device-types.ts'
 import { OrderTabs } from '../-parts/order-tabs.tsx'
 
 export const Route = createFileRoute('/_kit/returns')({
@@ -17,10 +16,7 @@ const LINKS = {
   one: (returnId: string) => paths.return({ returnId }),
   orders: paths.orders(),
   sync: paths.sync(),
-  correct(entry: OutboxEntry) {
-    const orderId = returnedOrderOf(entry)
-    return orderId === null ? null : paths.returnRequest({ orderId, command: entry.id })
-  },
+  correct: correctReturnPath,
 }
 
 function Returns() {

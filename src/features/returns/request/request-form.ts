@@ -28,26 +28,34 @@ export interface Entries {
 export const noEntries = (returnId: string): Entries => ({ returnId, notes: '', filled: new Map() })
 const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
 
-/** An article of the order of which something can come back. */
+/** An article of the order, and how much of it can come back. */
 export interface ReturnableLine {
   readonly goodsId: string
   readonly name: string
   readonly open: number
 }
 
-/** Each article once, in the order's order. */
-export function returnableLines(order: Order, returnable: ReadonlyMap<string, number>): readonly ReturnableLine[] {
+/**
+ * Each article once, in the order's order: of which something can come back, and what the form names although all of it is in
+ * another return by now.
+ */
+function returnableLines(
+  order: Order,
+  returnable: ReadonlyMap<string, number>,
+  filled: Entries['filled'],
+): readonly ReturnableLine[] {
   const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
   return [...names].flatMap(([goodsId, name]) => {
     const open = returnable.get(goodsId) ?? 0
-    return open > 0 ? [{ goodsId, name, open }] : []
+    return open > 0 || (filled.get(goodsId)?.quantity ?? 0) > 0 ? [{ goodsId, name, open }] : []
   })
 }
 
-/** What a person has filled in, by article; `lines` is what can come back by now. */
-export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[]) {
+/** What a person has filled in, by article; `returnable` is what can come back by now. */
+export function useRequestForm(initial: Entries, order: Order, returnable: ReadonlyMap<string, number>) {
   const device = useDevice()
   const [{ returnId, filled, notes }, setEntries] = useState(initial)
+  const lines = returnableLines(order, returnable, filled)
   const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
   const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
     setEntries((all) => {
@@ -57,11 +65,13 @@ export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[
   // What was filled in before may be in another return by now.
   const chosen = lines.flatMap(({ goodsId, open }) => {
     const line = lineOf(goodsId)
-    return line.quantity > 0 ? [[goodsId, { ...line, quantity: Math.min(line.quantity, open) }] as const] : []
+    const quantity = Math.min(line.quantity, open)
+    return quantity > 0 ? [[goodsId, { ...line, quantity }] as const] : []
   })
   const photoCount = chosen.reduce((sum, [, { photos }]) => sum + photos.length, 0)
   return {
     returnId,
+    lines,
     filled,
     lineOf,
     change,
@@ -75,9 +85,9 @@ export function useRequestForm(initial: Entries, lines: readonly ReturnableLine[
     isFull: chosen.length >= RETURN_LINES_MAX,
     /** The first article whose line is not whole; null is none. */
     missing: chosen.find(([, line]) => !isWhole(line))?.[0] ?? null,
-    toRequest: (orderId: string): ReturnForm => ({
+    toRequest: (): ReturnForm => ({
       returnId,
-      orderId,
+      orderId: order.orderId,
       notes: plainText(notes),
       lines: chosen.flatMap(([goodsId, { quantity, reason, note, photos }]) =>
         reason === '' ? [] : [{ goodsId, quantity, reason, note: plainText(note), photos: photos.map(({ bytes }) => bytes) }],

@@ -21,7 +21,7 @@ import { useReturnCommands } from '../returns.commands.ts'
 import { useReturnable, useReturns, useShippedOrder } from '../returns.reads.ts'
 import { AlreadyRequested } from './already-requested.tsx'
 import { useKeepRequest, useRequestDraft } from './request-draft.ts'
-import { returnableLines, useRequestForm } from './request-form.ts'
+import { useRequestForm } from './request-form.ts'
 import type { Entries } from './request-form.ts'
 import { RequestLine } from './request-line.tsx'
 import css from './request.module.css'
@@ -77,22 +77,22 @@ function Form({
 }: FormProps & { initial: Entries; draft: FormDraft<ReturnDraft>; refusedCommand: string | undefined }) {
   const { t } = useLingui()
   const { request } = useReturnCommands()
-  const lines = returnableLines(from, useReturnable(from))
-  const form = useRequestForm(initial, lines)
+  const form = useRequestForm(initial, from, useReturnable(from))
+  const { lines } = form
   useKeepRequest(form, draft)
   const [isTried, setTried] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const isGivenElsewhere = useReturns()?.some(({ returnId }) => returnId === form.returnId) && !isGiving
   if (isGivenElsewhere) return <AlreadyRequested returns={returns} onStartAgain={form.clear} />
-  if (lines.length === 0) return <Nothing returns={returns} order={order} />
+  if (lines.every(({ open }) => open === 0)) return <Nothing returns={returns} order={order} />
   const give = async () => {
     setTried(true)
     if (form.pieces === 0 || form.missing !== null) return
     setGiving(true)
     // The device takes the kept form away with the request: nothing may be written after it.
     await draft.settle()
-    const returnId = await request(form.toRequest(from.orderId), from.orderNumber, refusedCommand)
+    const returnId = await request(form.toRequest(), from.orderNumber, refusedCommand)
     if (returnId === null) setGiving(false)
     else onRequested(returnId)
   }

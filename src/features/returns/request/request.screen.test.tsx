@@ -112,6 +112,25 @@ const keptDraft = {
   lines: [{ goodsId: 'KET', quantity: 2, reason: 'damaged' as const, note: '', photos: [] }],
 }
 
+test('an article of the form of which nothing is left stays in sight, and is not asked for', async () => {
+  const forms = keptForms()
+  const line = { quantity: 2, reason: 'damaged' as const, note: 'lid broken', photos: [] }
+  const lines = ['KET', 'LAMP'].map((goodsId) => ({ ...line, goodsId }))
+  await forms.save('returnRequest', orderId, { returnId, notes: '', lines })
+  const [shipment] = shipped.shipments!
+  const sent = { ...shipment!, lines: [...shipment!.lines, { goodsId: 'LAMP', quantity: 3 }] }
+  const entry = anEntry({ state: 'shipped', order: anAccepted({ ...shipped, shipments: [sent] }) })
+  const held = aReturn({ returnId: '2', lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
+  const order = () => Promise.resolve(entry)
+  const { device, requestReturn } = aDevice([held], { formDrafts: forms, order })
+  const screen = await renderScreen(form(), { device })
+  await expect.element(screen.getByText('0 pieces can be returned')).toBeVisible()
+  await expect.element(screen.getByText('Blue kettle')).toBeVisible()
+  await screen.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
+  await vi.waitFor(() => expect(requestReturn).toHaveBeenCalledOnce())
+  expect(requestReturn.mock.calls[0]![0].lines.map(({ goodsId }) => goodsId)).toEqual(['LAMP'])
+})
+
 test('a kept form gives one return from whichever window, and is one of its own once it was started over', async () => {
   const forms = keptForms()
   await forms.save('returnRequest', orderId, keptDraft)

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
+import type { OutboxEntry } from '../../../offline/device-types.ts'
+import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+
+export interface RefusedLinks {
+  readonly sync: LinkProps
+  /** Where a refused request is corrected. */
+  readonly correct: (entry: OutboxEntry) => LinkProps | null
+}
+
+/** What the service has refused of returns, why, and where it is decided. */
+export function RefusedActs({ refused, links }: { refused: readonly OutboxEntry[]; links: RefusedLinks }) {
+  return refused.map((entry) => {
+    const { id, label, refusal } = entry
+    const correct = links.correct(entry)
+    return (
+      <Note key={id} tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
+        {label}: {refusal ? <Refusal trouble={refusal} /> : <Trans>It could not be read.</Trans>}{' '}
+        {correct && (
+          <>
+            <Link {...correct}>
+              <Trans>Correct the request</Trans>
+            </Link>{' '}
+          </>
+        )}
+        <Link {...links.sync}>
+          <Trans>Open Sync</Trans>
+        </Link>
+      </Note>
+    )
+  })
+}
