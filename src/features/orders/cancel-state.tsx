@@ -43,7 +43,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
     if (outcome === 'withdrawn') toast(t`The cancellation was taken back`, { tone: 'plain' })
     else toast(t`It was already sent and can no longer be taken back here.`, { tone: 'change' })
   }
-  if (isRefused(cancel)) return <RefusedCancel cancel={cancel} />
+  if (isRefused(cancel)) return <RefusedCancel key={cancel.id} cancel={cancel} />
   return (
     <div className={css.cancelling}>
       <IconBan size={20} aria-hidden />
@@ -62,7 +62,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
 function RefusedCancel({ cancel: { id, refusal, lastError } }: { cancel: OutboxEntry }) {
   const device = useDevice()
   // It says that the order is on its way: what stands around it should not say that it is being prepared.
-  useEffect(() => void device.refresh(), [device, id])
+  useEffect(() => void device.refresh(), [device])
   return (
     <div className={css.refusedCancel} role="alert">
       <IconAlertCircle size={20} aria-hidden />
