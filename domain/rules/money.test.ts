@@ -8,7 +8,6 @@ import {
   parseDecimal,
   percentOf,
   percentOff,
-  priceOfPieces,
   roundHalfUp,
   sum,
 } from './money.ts'
@@ -124,15 +123,6 @@ describe('percentages', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['at one price', { quantity: 18, unitPrice: 3041, lineTotal: 54_738 }, { price: 3041, pieces: 1 }],
-  ['of which 6 cost more', { quantity: 18, unitPrice: 3041, lineTotal: 58_746 }, { price: 58_746, pieces: 18 }],
-  ['that is credited', { quantity: 18, unitPrice: -3041, lineTotal: -58_746 }, { price: -58_746, pieces: 18 }],
-  ['given as a credit against a price', { quantity: 2, unitPrice: 3041, lineTotal: -6082 }, { price: -6082, pieces: 2 }],
-])('the price of 18 pieces or 2 of a line %s gives its total', (_line, line, expected) => {
-  expect(priceOfPieces(line)).toEqual(expected)
 })
 
 test('the sum of 0.10 and 0.20 is 0.30', () => {

@@ -63,16 +63,6 @@ export function multiply(minor: Minor, quantity: number): Minor {
   return exact(exact(minor) * exact(quantity))
 }
 
-export interface PricedLine {
-  readonly quantity: number
-  readonly unitPrice: Minor
-  readonly lineTotal: Minor
-}
-
-/** What so many pieces of a line cost: one of them, or all together where a part had another price, so that nothing is rounded. */
-export const priceOfPieces = ({ quantity, unitPrice, lineTotal }: PricedLine): { price: Minor; pieces: number } =>
-  unitPrice * quantity === lineTotal ? { price: unitPrice, pieces: 1 } : { price: lineTotal, pieces: quantity }
-
 /** The sum of amounts. Throws where it is no longer exact: that is a defect. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0

@@ -2,8 +2,10 @@ import type { DocumentTextName } from '#domain/contract/document-texts.ts'
 import { formatMoney, isCurrency, moneyToText } from '#domain/rules/currency.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
-import { formatDecimal, priceOfPieces } from '#domain/rules/money.ts'
-import type { Minor, PricedLine } from '#domain/rules/money.ts'
+import { formatDecimal } from '#domain/rules/money.ts'
+import { priceOfPieces } from '#domain/rules/price-of-pieces.ts'
+import type { PricedLine } from '#domain/rules/price-of-pieces.ts'
+import type { Minor } from '#domain/rules/money.ts'
 import type { Words } from '../http/words.ts'
 
 /** Words, amounts and numbers of a paper in one language. */

@@ -19,12 +19,6 @@ export function returnedOrderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body
   return call === returns.request.name ? orderIdIn(body) : null
 }
 
-/** Where a refused request is corrected; null for every other command. */
-export function correctReturnPath(entry: Pick<OutboxEntry, 'id' | 'call' | 'body'>) {
-  const orderId = returnedOrderOf(entry)
-  return orderId === null ? null : paths.returnRequest({ orderId, command: entry.id })
-}
-
 function orderIdIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('orderId' in body)) return null
   return typeof body.orderId === 'string' ? body.orderId : null

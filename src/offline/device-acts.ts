@@ -15,10 +15,10 @@ import { keepDocument, ordersView } from './mirrors/orders.ts'
 import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
-import { uploadBatch } from './upload-batch.ts'
 
-/** Few send goods back: their acts are read when somebody does. Undefined where they cannot be, and nothing is lost by that. */
+/** Few send goods back or hand in files: their acts are read when somebody does. Undefined where they cannot be, and nothing is lost by that. */
 const returnActs = () => import('./request-return.ts').catch(() => undefined)
+const fileActs = () => import('./upload-batch.ts').catch(() => undefined)
 const NOT_READ = { saved: false, reason: 'broken' } as const
 
 interface ActDeps {
@@ -87,7 +87,10 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
   const files = { enqueue, store: drafts.store, now: () => clock.now() }
   const acts: Acts = {
     enqueue,
-    uploadBatch: uploadBatch({ ...files, newId: drafts.newId }),
+    async uploadBatch(...given) {
+      const acts = await fileActs()
+      return acts ? acts.uploadBatch({ ...files, newId: drafts.newId })(...given) : NOT_READ
+    },
     async requestReturn(...given) {
       const acts = await returnActs()
       return acts ? acts.requestReturn({ ...files, decide })(...given) : NOT_READ

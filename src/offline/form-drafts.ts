@@ -1,3 +1,4 @@
+import { batch } from '#domain/contract/batch.ts'
 import { quotations } from '#domain/contract/quotations.ts'
 import { receipts } from '#domain/contract/receipts.ts'
 import { returns } from '#domain/contract/returns.ts'
@@ -104,11 +105,18 @@ export const draftKeyOf = (row: Pick<OutboxRow, 'call' | 'account' | 'body' | 'r
   return kind && row.account !== null && typeof orderId === 'string' ? keyOf(row.account, kind, row.replaces ?? orderId) : null
 }
 
-/** The name of the id that a form and its command share. */
-const ID_NAMES: Partial<Record<FormKind, 'returnId' | 'receiptId'>> = { returnRequest: 'returnId', receipt: 'receiptId' }
+/** The name of the id that a form and its command share, or a file and its import: each becomes one command, whichever window gives it. */
+const ID_NAMES: Readonly<Record<string, string>> = {
+  returnRequest: 'returnId',
+  receipt: 'receiptId',
+  [batch.importOrder.name]: 'importId',
+}
+const idNameOf = (call: string): string | undefined => ID_NAMES[KINDS.get(call) ?? call]
 
-const idIn = (kind: FormKind | undefined, said: unknown): string | undefined => {
-  const name = kind && ID_NAMES[kind]
+/** Given once, whichever window asks again: its answer says so. */
+export const isGivenOnce = ({ call }: Pick<OutboxRow, 'call'>): boolean => idNameOf(call) !== undefined
+
+const idIn = (name: string | undefined, said: unknown): string | undefined => {
   const id = name && (said as Readonly<Record<string, unknown>> | null)?.[name]
   return typeof id === 'string' && id !== '' ? id : undefined
 }
@@ -116,7 +124,7 @@ const idIn = (kind: FormKind | undefined, said: unknown): string | undefined => 
 /** What builds before this one kept has no id yet: the same one for each window that opens it as it lies there. */
 const withId = (kind: FormKind, { key, kept: { draft, savedAt } }: { key: string; kept: KeptForm }): unknown => {
   const name = ID_NAMES[kind]
-  return name && idIn(kind, draft) === undefined ? { ...(draft as object), [name]: idOfText(`${key} ${savedAt}`) } : draft
+  return name && idIn(name, draft) === undefined ? { ...(draft as object), [name]: idOfText(`${key} ${savedAt}`) } : draft
 }
 
 /**
@@ -126,26 +134,23 @@ const withId = (kind: FormKind, { key, kept: { draft, savedAt } }: { key: string
 export const takeForm = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
   const key = draftKeyOf(row)
   if (key === null) return
-  const kind = KINDS.get(row.call)
-  const id = idIn(kind, ((await tx.get('prefs', key))?.value as KeptForm | undefined)?.draft)
-  if (id === undefined || id === idIn(kind, row.body) || row.replaces !== null) await tx.delete('prefs', key)
+  const name = idNameOf(row.call)
+  const id = idIn(name, ((await tx.get('prefs', key))?.value as KeptForm | undefined)?.draft)
+  if (id === undefined || id === idIn(name, row.body) || row.replaces !== null) await tx.delete('prefs', key)
 }
 
 /**
- * The command that this form has become already, by whichever window and whatever was changed in this one since. What was taken
+ * The command that this form or file has become already, by whichever window and whatever was changed in this one since. What was taken
  * back, or refused and decided, may be given again under its id.
  */
-export const findGivenForm = async (tx: StoreTx, row: OutboxRow): Promise<Pick<OutboxRow, 'id'> | undefined> => {
-  const id = idIn(KINDS.get(row.call), row.body)
-  const orderIn = (body: unknown) => (body as { readonly orderId?: unknown } | null)?.orderId
-  const isSame = (other: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
-    other.call === row.call &&
-    other.account === row.account &&
-    idIn(KINDS.get(other.call), other.body) === id &&
-    orderIn(other.body) === orderIn(row.body)
+export const findGivenOnce = async (tx: StoreTx, row: OutboxRow): Promise<Pick<OutboxRow, 'id'> | undefined> => {
+  const name = idNameOf(row.call)
+  const id = idIn(name, row.body)
   if (id === undefined) return undefined
-  const waiting = (await tx.all('outbox')).find(isSame)
-  return waiting ?? (await tx.all('receipts')).find((one) => isSame(one) && one.outcome.startsWith('applied'))
+  const isSame = ({ call, account, body }: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
+    call === row.call && account === row.account && idIn(name, body) === id && idIn('orderId', body) === idIn('orderId', row.body)
+  const accepted = (await tx.all('receipts')).filter(({ outcome }) => outcome.startsWith('applied'))
+  return [...(await tx.all('outbox')), ...accepted].find(isSame)
 }
 
 interface Form extends Omit<KeptForm, 'savedAt'> {

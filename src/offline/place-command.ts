@@ -1,8 +1,7 @@
-import { draftKeyOf, findGivenForm, takeForm } from './form-drafts.ts'
+import { draftKeyOf, findGivenOnce, takeForm } from './form-drafts.ts'
 import { isGiving } from './given-orders.ts'
 import { ORDER_TABLES, placeGiven } from './order-ids.ts'
 import { appendRow } from './outbox.ts'
-import { isImport, placeImport } from './upload-batch.ts'
 import type { StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -14,13 +13,9 @@ export const tablesToGive = (row: OutboxRow): readonly TableName[] => {
   return draftKeyOf(row) === null ? GIVEN : [...GIVEN, 'prefs']
 }
 
-/** Given once, whichever window asks again: its answer says so. */
-export const isGivenOnce = (row: OutboxRow): boolean => isImport(row) || draftKeyOf(row) !== null
-
 /** Puts the command last; the form that it was filled in goes in the same transaction, and becomes one command. */
 export const placeCommand = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<Pick<OutboxRow, 'id'>> => {
   if (isGiving(row)) return placeGiven(tx, row, known)
-  if (isImport(row)) return placeImport(tx, row, known)
   await takeForm(tx, row)
-  return (await findGivenForm(tx, row)) ?? appendRow(tx, row, known)
+  return (await findGivenOnce(tx, row)) ?? appendRow(tx, row, known)
 }

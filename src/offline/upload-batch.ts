@@ -3,10 +3,8 @@ import { fileKindOf } from '#domain/rules/file-kind.ts'
 import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { keepBlob } from './blobs.ts'
 import type { Device } from './device-types.ts'
-import { appendRow } from './outbox.ts'
 import { StoreFailure } from './ports.ts'
-import type { Store, StoreTx } from './ports.ts'
-import type { OutboxRow } from './tables.ts'
+import type { Store } from './ports.ts'
 
 interface UploadDeps {
   readonly enqueue: Device['enqueue']
@@ -32,19 +30,3 @@ export const uploadBatch =
       throw error
     }
   }
-
-export const isImport = ({ call }: Pick<OutboxRow, 'call'>): boolean => call === batch.importOrder.name
-
-/**
- * Puts the file last, unless this import was given before, by whichever window: then the act is that command, whatever is in the
- * file by now. One that was taken back, or refused and removed, may be given again under its id.
- */
-export const placeImport = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<Pick<OutboxRow, 'id'>> => {
-  const importIdOf = (body: unknown) => (body as { readonly importId?: unknown } | null)?.importId
-  const isSame = (other: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
-    isImport(other) && other.account === row.account && importIdOf(other.body) === importIdOf(row.body)
-  const waiting = (await tx.all('outbox')).find(isSame)
-  if (waiting) return waiting
-  const taken = (await tx.all('receipts')).find((one) => isSame(one) && one.outcome.startsWith('applied'))
-  return taken ?? appendRow(tx, row, known)
-}

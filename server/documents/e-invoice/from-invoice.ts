@@ -1,4 +1,5 @@
-import { priceOfPieces, sum } from '#domain/rules/money.ts'
+import { sum } from '#domain/rules/money.ts'
+import { priceOfPieces } from '#domain/rules/price-of-pieces.ts'
 import { vatNumberWithCountry } from '#domain/rules/tax.ts'
 import type { FrozenInvoice, InvoiceLine, InvoiceParties } from '../frozen-invoice.ts'
 import type { PaperWords } from '../paper-words.ts'

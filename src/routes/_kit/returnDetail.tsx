@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { correctReturnPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { DocumentHead } from '../../features/orders/document-head.tsx'
 import { ReturnDetail } from '../../features/returns/return-detail.tsx'
+import { correctReturnPath } from '../-parts/correct-return.ts'
 
 export const Route = createFileRoute('/_kit/returnDetail')({
   staticData: { title: msg`Return` },

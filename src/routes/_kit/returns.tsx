@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { correctReturnPath } from '../../app/order-of.ts'
 import { paths } from '../../app/paths.ts'
 import { readReturnSearch } from '../../features/returns/return-search.ts'
 import { ReturnsScreen } from '../../features/returns/returns-screen.tsx'
 import { OrderTabs } from '../-parts/order-tabs.tsx'
+import { correctReturnPath } from '../-parts/correct-return.ts'
 
 export const Route = createFileRoute('/_kit/returns')({
   staticData: { title: msg`Returns` },
