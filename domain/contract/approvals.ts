@@ -48,6 +48,8 @@ const detail = v.object({
       note: lineNotes.note,
     }),
   ),
+  /** Withdrawn by an order under its id: nothing of it is to be put back. */
+  isOrdered: v.optional(v.boolean()),
   /** Single lines as they left the cart: `lines` are what there was of them. Absent from a service older than this field. */
   askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity, ...lineNotes }))),
 })

@@ -5,11 +5,11 @@ import { accountShareOf, shareByAccount } from './account-share.ts'
 const bazar = { tenant: 'main', account: 'bazar' }
 
 /** A database whose transactions end when the test says so; `begun` names them in the order in which they began. */
-const heldDatabase = (share: number) => {
+const heldDatabase = (share: number, patienceMs?: number) => {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const database = { tx: (_scope: DbScope, work: (tx: Tx) => Promise<unknown>) => work(undefined as never) }
-  const shared = shareByAccount(database as unknown as Database, share)
+  const shared = shareByAccount(database as unknown as Database, share, patienceMs)
   const begin = (name: string, scope: DbScope = bazar) => {
     const end = Promise.withResolvers<void>()
     ends.set(name, end)
@@ -77,4 +77,16 @@ test('another account, the same one of another brand, and who has none wait for 
   expect(begun.toSorted()).toEqual(['a', 'brand', 'other', 'x', 'y', 'z'])
   for (const name of ['a', 'waits', 'other', 'brand', 'x', 'y', 'z']) end(name)
   await Promise.all(held)
+})
+
+test('whoever waits too long is refused for now, and takes no place', async () => {
+  const { begun, begin, end, settled } = heldDatabase(1, 20)
+  const first = begin('a')
+  await expect(begin('b')).rejects.toMatchObject({ error: 'server.unavailable' })
+  const third = begin('c')
+  await settled()
+  end('a')
+  end('c')
+  expect(await Promise.all([first, third])).toEqual(['a', 'c'])
+  expect(begun).toEqual(['a', 'c'])
 })

@@ -150,7 +150,9 @@ export const findGivenOnce = async (tx: StoreTx, row: OutboxRow): Promise<Pick<O
   const isSame = ({ call, account, body }: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
     call === row.call && account === row.account && idIn(name, body) === id && idIn('orderId', body) === idIn('orderId', row.body)
   const accepted = (await tx.all('receipts')).filter(({ outcome }) => outcome.startsWith('applied'))
-  return [...(await tx.all('outbox')), ...accepted].find(isSame)
+  // One that was refused has become nothing.
+  const waiting = (await tx.all('outbox')).filter(({ state }) => state === 'saved' || state === 'sending')
+  return [...waiting, ...accepted].find(isSame)
 }
 
 interface Form extends Omit<KeptForm, 'savedAt'> {

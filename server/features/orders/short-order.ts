@@ -20,17 +20,6 @@ export function leavesOf({ lines, bundles = [] }: OrderDraft, outcomes: readonly
   return [...singles, ...bundles.map(({ bundleKey, quantity }) => ({ key: bundleKey, quantity, waitsOf: null }))]
 }
 
-/** The same beside pieces that left the cart before: only those beyond them leave it now. */
-export function leavesBeside(left: readonly CartLeave[], leaves: readonly CartLeave[]): CartLeave[] {
-  const leftBefore = new Map(left.map(({ key, quantity }) => [key, quantity]))
-  return leaves.flatMap((leave) => {
-    const before = leftBefore.get(leave.key)
-    if (before === undefined) return [leave]
-    const quantity = (leave.waitsOf ?? leave.quantity) - before
-    return quantity > 0 ? [{ key: leave.key, quantity, waitsOf: null }] : []
-  })
-}
-
 export function waitingOf(outcomes: readonly ShortOutcome[]): Waiting[] {
   return outcomes.flatMap(({ goodsId, waits }) => (waits > 0 ? [{ goodsId, quantity: waits }] : []))
 }

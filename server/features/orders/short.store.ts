@@ -30,19 +30,34 @@ export async function askForArrivals(
   await tx.query({ ...noticeQuery, values })
 }
 
-// As where a line was shortened: beside what was put in meanwhile the rest is in the list where that is. The revision is raised already.
-const backQuery = {
-  name: 'order-waits-back',
-  text: `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at, changed_at, changed_by,
-      quantity_by, quantity_revision)
-    select $1, $2, "goodsId", t.quantity, true, $4, $4, $5, $5, revision
-    from jsonb_to_recordset($3::jsonb) as t ("goodsId" text, quantity integer), cart where tenant_id = $1 and account_id = $2
-    on conflict (tenant_id, account_id, goods_id) do update
-      set quantity = least(cart_line.quantity + excluded.quantity, ${UNLIMITED_QUANTITY_MAX}), changed_at = excluded.changed_at,
-        changed_by = excluded.changed_by, quantity_by = excluded.quantity_by, quantity_revision = excluded.quantity_revision`,
+/** What an ask for approval took out of the cart, and comes back to it. */
+export interface Returned {
+  readonly goodsId: string
+  readonly quantity: number
+  readonly isSaved: boolean
 }
 
-/** What waits, into the cart again, where all that was asked for had left it before the stock was known; the cart's row is held. */
-export async function putBackWaiting(tx: Tx, scope: Scope, waiting: readonly Waiting[], now: Date): Promise<void> {
-  await tx.query({ ...backQuery, values: [scope.tenant, scope.account, JSON.stringify(waiting), now, scope.actor.name] })
+/** Where the article is in the cart again: its pieces are added, or that line is what counts. */
+export type Beside = 'add' | 'stay'
+
+// As where a line was shortened: beside what was put in meanwhile the rest is in the list where that is. The revision is raised already.
+const backText = (beside: Beside) => `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at,
+      changed_at, changed_by, quantity_by, quantity_revision)
+    select $1, $2, "goodsId", t.quantity, "isSaved", $4, $4, $5, $5, revision
+    from jsonb_to_recordset($3::jsonb) as t ("goodsId" text, quantity integer, "isSaved" boolean), cart where tenant_id = $1 and account_id = $2
+    on conflict (tenant_id, account_id, goods_id) do ${
+      beside === 'stay'
+        ? 'nothing'
+        : `update set quantity = least(cart_line.quantity + excluded.quantity, ${UNLIMITED_QUANTITY_MAX}), changed_at = excluded.changed_at,
+        changed_by = excluded.changed_by, quantity_by = excluded.quantity_by, quantity_revision = excluded.quantity_revision`
+    }`
+const backQueries = {
+  add: { name: 'order-back-added', text: backText('add') },
+  stay: { name: 'order-back', text: backText('stay') },
+}
+
+/** Into the cart again; the cart's row is held. */
+export async function putBack(tx: Tx, scope: Scope, lines: readonly Returned[], { now, beside }: { now: Date; beside: Beside }) {
+  const values = [scope.tenant, scope.account, JSON.stringify(lines), now, scope.actor.name]
+  await tx.query({ ...backQueries[beside], values })
 }

@@ -20,14 +20,14 @@ import { giveBackNotes } from './approvals/approvals.store.ts'
 import { replaceRequest } from './approvals/replaced-request.ts'
 import { newOrder, takenBy } from './new-order.ts'
 import { refuseProblems } from './order-refusal.ts'
-import { leavesBeside, leavesOf, waitingOf } from './short-order.ts'
+import { leavesOf, waitingOf } from './short-order.ts'
 import type { Waiting } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { askForArrivals, putBackWaiting } from './short.store.ts'
+import { askForArrivals, putBack } from './short.store.ts'
 import { isTakenMeanwhile, lockStock, readStanding, sendStockLock } from './submit.store.ts'
-import type { CartLeave, Taken } from './submit.store.ts'
+import type { Left, Taken } from './submit.store.ts'
 import { storeOrder } from './write-order.store.ts'
 import type { Numbered } from './write-order.store.ts'
 
@@ -45,17 +45,16 @@ export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(a
 
 /** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
 export const submitApproved = (asked: SubmitAsked, allLeft: boolean): Promise<Order> =>
-  submit(asked, { numbered: 'now', isApproved: true, left: allLeft ? leavesOf(asked.body) : [] })
+  submit(asked, { numbered: 'now', isApproved: true, ...(allLeft && { left: { beside: 'add', rest: [] } }) })
 
 /** How it comes in. */
 interface Manner {
   readonly numbered: Numbered
   readonly isApproved?: boolean
-  /** What left the cart when an approval was asked for: it leaves no second time, and what waits of it comes back. */
-  readonly left?: readonly CartLeave[]
+  readonly left?: Left
 }
 
-async function submit(asked: SubmitAsked, { numbered, isApproved = false, left = [] }: Manner): Promise<Order> {
+async function submit(asked: SubmitAsked, { numbered, isApproved = false, left }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const wanted = wantedOf(draft)
   // Whoever holds a coupon held the stock before it.
@@ -73,7 +72,7 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, left =
   checkDraft(draft, account)
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const leftBefore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft.orderId, now) : left
+  const leftBefore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft, now) : left
   const standing = { account, address, numbered, isApproved, left: leftBefore, orderLimit: isApproved ? null : orderLimit }
   if (articles) {
     const order = await takeOrder(asked, { ...standing, articles, hold: 'to write' })
@@ -93,7 +92,7 @@ interface Standing {
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
   readonly isApproved: boolean
-  readonly left: readonly CartLeave[]
+  readonly left: Left | undefined
   /** The most that the person may order without an approval, with tax; null is no limit. */
   readonly orderLimit: Minor | null
 }
@@ -131,7 +130,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
   const taken = {
     ...takenBy(priced, facts.articles),
-    leaves: isApproved ? [] : leavesBeside(left, leavesOf(asked.body, outcomes)),
+    leaves: isApproved ? [] : leavesOf(asked.body, outcomes),
   }
   if (standing.hold === 'to write' && !isPlenty(taken, facts.articles)) return undefined
   if (standing.hold === 'to write')
@@ -147,19 +146,21 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   const waiting = waitingOf(outcomes)
-  await giveBack(
-    asked,
-    waiting.filter(({ goodsId }) => left.some(({ key }) => key === goodsId)),
-  )
+  if (left) await giveBack(asked, left, waiting)
   await askForArrivals(tx, scope, waiting, asked)
   return orderToWire({ ...order, orderNumber })
 }
 
-/** Into the cart again, with note and plan, what left it when an approval was asked for, and waits. */
-async function giveBack({ tx, scope, body: { orderId }, now }: SubmitAsked, waiting: readonly Waiting[]): Promise<void> {
-  if (waiting.length === 0) return
-  await putBackWaiting(tx, scope, waiting, now)
-  await giveBackNotes(tx, scope, orderId)
+/** Into the cart again, with note and plan, what left it when an approval was asked for: what waits, and what is in no order. */
+async function giveBack(
+  { tx, scope, body, now }: SubmitAsked,
+  { beside, rest }: Left,
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const lines = [...rest, ...waiting.map((line) => ({ ...line, isSaved: true }))]
+  if (lines.length === 0) return
+  await putBack(tx, scope, lines, { now, beside })
+  await giveBackNotes(tx, scope, body.orderId)
 }
 
 /** The order by the prices, stock and rules of now; refused with all that prevents it. */

@@ -10,6 +10,7 @@ import { accountColumns, rowToAccount } from '../../db/read-account.ts'
 import type { AccountRow } from '../../db/read-account.ts'
 import { settingValue } from '../../db/read-setting.ts'
 import type { Scope } from '../../http/scope.ts'
+import type { Beside, Returned } from './short.store.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** An order that has no number yet. */
@@ -26,6 +27,12 @@ export interface Taken {
   readonly leaves: readonly CartLeave[]
 }
 
+/** That an ask for approval had taken the lines out of the cart: what waits comes back, and the rest that is in no order. */
+export interface Left {
+  readonly beside: Beside
+  readonly rest: readonly Returned[]
+}
+
 /** What leaves the cart: the ordered pieces, or all that were asked for. */
 export interface CartLeave {
   /** The article of a single line, or the key of a set or pallet. */
@@ -39,7 +46,7 @@ const standingQuery = {
   name: 'order-standing',
   text: `select ${accountColumns}, ${settingValue('$1', '$4', '$5')} as "onlineSales",
       exists (select from orders where tenant_id = $1 and account_id = $2 and order_id = $6) as known,
-      exists (select from order_approval where tenant_id = $1 and account_id = $2 and order_id = $6 and state = 'open') as requested,
+      exists (select from order_approval where tenant_id = $1 and account_id = $2 and order_id = $6) as requested,
       (select order_limit from buyer where tenant_id = $1 and account_id = $2 and buyer_id = $7) as "orderLimit", (
       select jsonb_build_object('addressId', address_id, 'company', company, 'fullName', full_name, 'street', street,
         'telephone', telephone, 'country', country, 'province', province, 'city', city, 'postalCode', postal_code)

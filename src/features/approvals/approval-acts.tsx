@@ -36,7 +36,7 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Failure | null>(null)
   const [isRefusing, setRefusing] = useState(false)
-  const { orderId, state, isOwn } = of
+  const { orderId, state, isOwn, isOrdered = false } = of
   const approve = async (prices: readonly AcceptedPrice[] = []) => {
     setBusy(true)
     const answer = await callApi(approvals.approve, { body: { orderId, prices: [...prices] } })
@@ -78,12 +78,14 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
             <Trans>Withdraw</Trans>
           </Button>
         )}
-        {state === 'approved' && (
+        {(state === 'approved' || isOrdered) && (
           <LinkButton {...order(orderId)} variant="primary">
             <Trans>See the order</Trans>
           </LinkButton>
         )}
-        {(state === 'refused' || state === 'withdrawn') && isOwn && <BackToCart of={of} onBackToCart={onBackToCart} />}
+        {(state === 'refused' || (state === 'withdrawn' && !isOrdered)) && isOwn && (
+          <BackToCart of={of} onBackToCart={onBackToCart} />
+        )}
       </div>
       {isRefusing && <RefuseDialog orderId={orderId} onDone={onDone} onClose={() => setRefusing(false)} />}
     </>

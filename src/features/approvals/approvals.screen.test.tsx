@@ -136,6 +136,12 @@ test('of a line that was short all that had been asked for goes into the cart ag
   }
 })
 
+test('a request whose order was given by another way leads to it, and puts nothing into the cart again', async () => {
+  const screen = await open({ isOwn: true, state: 'withdrawn', isOrdered: true }, false).screen
+  await expect.element(screen.getByRole('link', { name: 'See the order' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add the articles to the cart' })).not.toBeInTheDocument()
+})
+
 test('of an order of sets alone the sets go into the cart again, once, until that is taken back', async () => {
   const whole = {
     bundleKey: '01980000-0000-7000-8000-0000000000d1',

@@ -139,7 +139,9 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T7 cap',
     was: 'lists of 200 clients take the places of orders',
-    tried: [`${LIMITS}: beyond the cap lists are answered with a time to retry, while commands have places of their own`],
+    tried: [
+      `${LIMITS}: one account has half of the places; beyond the cap lists are answered with a time to retry, while commands have places of their own`,
+    ],
   },
   {
     line: 'T7 ready',

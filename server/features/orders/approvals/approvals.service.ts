@@ -35,7 +35,16 @@ export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: {
     askedLines: draft.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity, ...notes.get(goodsId) })),
   }
   const bundles = shown.bundles.map((one) => ({ ...one, ...wholeOf(draft, one.bundleKey), note: notes.get(one.bundleKey)?.note }))
-  return { ...toWire(found, scope), ...shown, bundles, ...askedLines, notes: draft.notes, requestedOn: draft.requestedOn }
+  const isOrdered = found.state === 'withdrawn' && (await findOrder(tx, scope, orderId)) !== undefined
+  return {
+    ...toWire(found, scope),
+    ...shown,
+    bundles,
+    ...askedLines,
+    ...(isOrdered && { isOrdered }),
+    notes: draft.notes,
+    requestedOn: draft.requestedOn,
+  }
 }
 
 /** Which set or pallet it is, so that whoever asked can put it into the cart again. */

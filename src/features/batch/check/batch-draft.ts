@@ -28,8 +28,6 @@ export interface BatchEdits {
   readonly changes: Readonly<Record<number, Partial<FilledRow>>>
   readonly removed: readonly number[]
   readonly part: number
-  /** Parts that were handed in; builds before this one did not keep it. */
-  readonly handedIn?: readonly number[]
 }
 
 const noEdits = (id: string): BatchEdits => ({

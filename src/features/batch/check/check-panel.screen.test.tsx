@@ -5,6 +5,7 @@ import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device, DeviceCatalogue, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
+import { batch } from '#domain/contract/batch.ts'
 import { createCell } from '../../../offline/observable.ts'
 import { KitRoom } from '../../../ui/kit/kit-room.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -38,8 +39,8 @@ const learns = (...articles: readonly { code: string; goodsId: string }[]) =>
 
 /** Without a network: what is not named fails loudly. */
 const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0] = {}, isPaused = false) => {
-  const uploadBatch = vi.fn<Device['uploadBatch']>().mockResolvedValue({ saved: true, id: '1' })
   const outbox = createCell<readonly OutboxEntry[]>([])
+  const uploadBatch = vi.fn<Device['uploadBatch']>().mockResolvedValue({ saved: true, id: '1' })
   const receipts = createCell<readonly Receipt[]>([])
   const list = shelfOf(shelf)
   const byIds: DeviceCatalogue['byIds'] = async (ids) => ({
@@ -79,7 +80,7 @@ const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0
   const screen = await renderScreen(panel, { device })
   const given = () =>
     uploadBatch.mock.calls.map(([{ name, bytes: sent }, , about]) => [name, new TextDecoder().decode(sent), about] as const)
-  return { screen, given, onDone, outbox, receipts, text: lines.join('\n') }
+  return { screen, given, onDone, outbox, receipts, uploadBatch, text: lines.join('\n') }
 }
 
 test('a file of good rows is handed in as it is, and orders all of them', async () => {
@@ -222,7 +223,14 @@ test('an order below the minimum amount says so before it is handed in', async (
 })
 
 test('a file of 450 rows is handed in as three, one after the other, by the keyboard alone', async () => {
-  const { screen, given, onDone } = await open(['code;quantity', ...Array.from({ length: 450 }, () => 'KETTLE;0')])
+  const { screen, given, onDone, outbox, uploadBatch } = await open([
+    'code;quantity',
+    ...Array.from({ length: 450 }, () => 'KETTLE;0'),
+  ])
+  uploadBatch.mockImplementation(async ({ importId }) => {
+    outbox.set([...outbox.get(), { call: batch.importOrder.name, body: { importId } } as unknown as OutboxEntry])
+    return { saved: true, id: '1' }
+  })
   await expect.element(screen.getByText(/This file has 450 rows/)).toBeVisible()
   for (let part = 0; part < 3; part++) {
     const button = screen.getByRole('button', { name: 'Hand in without ordering' })

@@ -44,7 +44,7 @@ interface CheckPanelProps {
 export function CheckPanel(props: CheckPanelProps) {
   const { file, place, isCompose, onDone, onClose } = props
   const check = useBatchCheck(file, isCompose, place)
-  const handed = useHandedIn(file, place)
+  const handed = useHandedIn(file)
   const state = handed.stateOf(check.part)
   const [isMapping, setMapping] = useState(false)
   const another = (
@@ -140,7 +140,7 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
     if (!(await handIn({ name, bytes: check.bytes(), importId }, { partial, compose: isCompose, taught }))) return
     const next = handed.nextOf(part, parts)
     if (next === undefined) onDone()
-    else handed.goOn(part, next)
+    else check.setPart(next)
   }
   return { give, isBusy }
 }

@@ -133,8 +133,9 @@ test('a part that was handed in cannot be handed in again, also after a reload: 
   await before.order(200).click()
   await expect.element(before.part).toHaveValue('1')
   await before.screen.unmount()
-  // By then the service has judged it, and the device has forgotten the command.
+  // By then the service has judged it.
   outbox.set([])
+  receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'applied')])
   const after = await open()
   await expect.element(after.order(50)).toBeVisible()
   await after.part.selectOptions('1 of 2')
@@ -143,6 +144,29 @@ test('a part that was handed in cannot be handed in again, also after a reload: 
   await expect.element(after.order(200)).not.toBeInTheDocument()
   receipts.set([{ ...receiptOf({ importId: importIdOf(FILE, 0) }, 'applied'), data: { state: 'ordered' } }])
   await expect.element(after.screen.getByText('Ordered')).toBeVisible()
+})
+
+test('a part that was refused can be mended and handed in again, and keeps the file', async () => {
+  const { order, part, screen, fileKey } = await open()
+  await order(200).click()
+  await expect.element(part).toHaveValue('1')
+  outbox.set([{ ...entryOf({ importId: importIdOf(FILE, 0) }), state: 'needsDecision' }])
+  await order(50).click()
+  await expect.element(part).toHaveValue('0')
+  await expect.element(order(200)).toBeVisible()
+  expect(kept.has(fileKey)).toBe(true)
+  // Long after: the device shows no trace of it any more.
+  outbox.set([])
+  await expect.element(screen.getByText('Received')).not.toBeInTheDocument()
+  await expect.element(order(200)).toBeVisible()
+})
+
+test('a part that was handed over to another device is not handed in here', async () => {
+  const { order, part } = await open()
+  receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'handedOver')])
+  await expect.element(order(200)).not.toBeInTheDocument()
+  await part.selectOptions('2 of 2')
+  await expect.element(order(50)).toBeVisible()
 })
 
 test('a part that was taken back unsent can be handed in again', async () => {
