@@ -3,36 +3,11 @@ import { IconAlertCircle, IconBan } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { isCancelRefused } from './cancel-mark.tsx'
 import css from './order-detail.module.css'
-
-const isRefused = ({ state }: OutboxEntry) => state === 'needsDecision' || state === 'quarantined'
-
-/** How far a cancellation has come: never "cancelled" before the service says so. */
-export function CancelMark({ cancel }: { cancel: OutboxEntry }) {
-  const icon = <IconBan size={14} aria-hidden />
-  if (isRefused(cancel)) {
-    return (
-      <Badge tone="need">
-        <Trans>Not cancelled</Trans>
-      </Badge>
-    )
-  }
-  return (
-    <Badge tone="wait" icon={icon}>
-      {cancel.state === 'sending' ? (
-        <Trans>Cancelling…</Trans>
-      ) : cancel.hold === 'signIn' ? (
-        <Trans>Cancellation waits for sign-in</Trans>
-      ) : (
-        <Trans>Cancellation saved on this device</Trans>
-      )}
-    </Badge>
-  )
-}
 
 /** On the order itself: what it means for the order, and the way back while there is one. */
 export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
@@ -43,7 +18,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
     if (outcome === 'withdrawn') toast(t`The cancellation was taken back`, { tone: 'plain' })
     else toast(t`It was already sent and can no longer be taken back here.`, { tone: 'change' })
   }
-  if (isRefused(cancel)) return <RefusedCancel key={cancel.id} cancel={cancel} />
+  if (isCancelRefused(cancel)) return <RefusedCancel key={cancel.id} cancel={cancel} />
   return (
     <div className={css.cancelling}>
       <IconBan size={20} aria-hidden />

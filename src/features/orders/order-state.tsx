@@ -1,14 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconArrowBackUp,
-  IconBan,
-  IconCircleCheck,
-  IconDeviceTabletShare,
-  IconPackage,
-  IconRotate,
-  IconTruck,
-} from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconPackage, IconRotate, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { orderStateTexts } from '#domain/contract/order-state-texts.ts'
 import type { OrderState } from '#domain/rules/order.ts'
@@ -16,7 +8,7 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalState } from '../../ui/local-state.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { CancelMark } from './cancel-state.tsx'
+import { CancelMark } from './cancel-mark.tsx'
 import { usePendingCancel } from './cancel.reads.ts'
 
 /** The service's states (§4, decisions §7); no two look alike. */
@@ -36,13 +28,6 @@ export const STATE_WORDS: Record<
 export function OrderStateMark({ entry }: { entry: OrderEntry }) {
   const { i18n } = useLingui()
   const cancel = usePendingCancel(entry.orderId)
-  if (entry.isHeld) {
-    return (
-      <Badge tone="wait" icon={<IconDeviceTabletShare size={14} aria-hidden />}>
-        <Trans>Held for another device</Trans>
-      </Badge>
-    )
-  }
   if (entry.state === null) return entry.local && <LocalState state={entry.local} />
   const { tone, look, icon, word } = STATE_WORDS[entry.state]
   return (

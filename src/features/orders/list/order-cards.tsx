@@ -6,11 +6,11 @@ import { formatMoment } from '../../../lib/dates.ts'
 import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Money } from '../../../ui/money.tsx'
 import { InvoiceButton } from '../life/invoice-button.tsx'
-import { OrderStateMark } from '../order-state.tsx'
 import { Who } from '../who-ordered.tsx'
 import css from './order-table.module.css'
 import { Shipped, keyOf } from './order-table.tsx'
 import type { OrdersShown } from './order-table.tsx'
+import { ListState } from './list-state.tsx'
 
 /** On a phone: one order a card. */
 export function OrderCards({ orders, orderLink }: OrdersShown) {
@@ -28,7 +28,7 @@ export function OrderCards({ orders, orderLink }: OrdersShown) {
               {formatMoment(entry.submittedAt ?? entry.draftedAt)} · <Who entry={entry} />
             </span>
             <span className={css.state}>
-              <OrderStateMark entry={entry} />
+              <ListState entry={entry} />
             </span>
           </div>
           <div className={css.side}>

@@ -9,10 +9,10 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import { InvoiceButton } from '../life/invoice-button.tsx'
-import { OrderStateMark } from '../order-state.tsx'
 import { Who } from '../who-ordered.tsx'
 import css from './order-table.module.css'
 import { shippedOf } from './shipped-of.ts'
+import { ListState } from './list-state.tsx'
 
 export interface OrdersShown {
   orders: readonly OrderEntry[]
@@ -71,7 +71,7 @@ const Row = memo(function Row({ entry, orderLink }: { entry: OrderEntry; orderLi
       </Figure>
       <td>
         <span className={css.state}>
-          <OrderStateMark entry={entry} />
+          <ListState entry={entry} />
         </span>
       </td>
       <Figure>
