@@ -1,8 +1,18 @@
+import { receipts } from '#domain/contract/receipts.ts'
+import type { StoreTx, TableName } from '../../src/offline/ports.ts'
 import type { Tables } from '../../src/offline/tables.ts'
 import { bound, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
 const isLifeList = (table: string): boolean => table === 'returns' || table === 'batch'
+
+/** What a form is given in (src/offline/place-command.ts). */
+const GIVING: readonly TableName[] = ['outbox', 'receipts', 'meta', 'prefs']
+
+const hidingSigned =
+  (tx: StoreTx): StoreTx['all'] =>
+  async (table) =>
+    (await tx.all(table)).filter((row) => (row as { readonly call?: string }).call !== receipts.sign.name)
 
 /** Engines and servers that do wrong with what comes after an order: parcels, receipts, returns, coupons and files. */
 export const lifeMutants: readonly Mutant[] = [
@@ -11,7 +21,14 @@ export const lifeMutants: readonly Mutant[] = [
   { name: 'server: an order is cancelled though a part was sent', server: { cancelsShipped: true } },
   { name: 'server: a parcel reported twice counts twice', server: { parcelTwice: true } },
   { name: 'server: more is signed for than was sent', server: { signsBeyond: true } },
-  { name: 'server: one delivery receipt is kept twice', server: { signsTwice: true } },
+  {
+    // Behind a device that does not see that its form was given already: of one that does, the service hears once.
+    name: 'server: one delivery receipt is kept twice',
+    server: { signsTwice: true },
+    ports: storing((tx, tables) =>
+      GIVING.every((table) => tables.includes(table)) ? { ...bound(tx), all: hidingSigned(tx) } : tx,
+    ),
+  },
   { name: 'server: more comes back than was sent', server: { returnsBeyond: true } },
   { name: 'server: an order does not follow its returns', server: { returnsMoveNothing: true } },
   { name: 'server: a withdrawn return stands', server: { forgetsWithdrawal: true } },
