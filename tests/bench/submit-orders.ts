@@ -17,7 +17,7 @@ const ROUND_MS = 1500
 const LINES = 20
 const ARTICLES = 400
 /** One order of each at a time: those of one account would wait for each other. */
-const ACCOUNTS = Number(process.env.ACC ?? 16)
+const ACCOUNTS = 16
 
 /** Orders per second, the median of interleaved rounds, and how long one takes. */
 export interface SubmitBench {
@@ -100,7 +100,7 @@ interface Round {
   readonly took: readonly number[]
 }
 
-export async function runRound(orders: MakeOrder, work: (order: Order) => Promise<void>): Promise<Round> {
+async function runRound(orders: MakeOrder, work: (order: Order) => Promise<void>): Promise<Round> {
   const begin = performance.now()
   const took: number[] = []
   const run = async (worker: number) => {
@@ -126,7 +126,7 @@ const linesInsert = {
     select 'main', $1, $2, no, id, 'Kettle', 6, 1000, 1000, 6000, 'list' from unnest($3::text[]) with ordinality t (id, no)`,
 }
 
-export async function insertBare({ pool }: OwnedDatabase, { account, draft }: Order) {
+async function insertBare({ pool }: OwnedDatabase, { account, draft }: Order) {
   const client = await pool.connect()
   try {
     await client.query('begin')
