@@ -46,7 +46,7 @@ test('one account has half of the places that a call may take, whoever acts for 
   first.leave()
   by(callerOf('bazar'))
   by(callerOf('bazar', 'ana', 'nobleza')).leave()
-  // Whoever has chosen no account yet counts as themselves.
+  // A caller who has chosen no account yet is counted as that person.
   for (const id of ['marta', 'karl']) by(callerOf(null, id))
   expect(() => by(callerOf('sur'))).toThrow('server.unavailable')
 })

@@ -6,7 +6,7 @@ import type { AnyCaller } from './tokens.ts'
 /** Calls that are worked on at the same time: beyond these one more would only make all of them late. */
 export const IN_FLIGHT = { others: 192, all: 256 } as const
 
-/** Of the places that a call may take, so many are one caller's at most: whoever fills them leaves as many to everybody else. */
+/** One caller gets half of the places that a call may take, so that the other half is left to everybody else. */
 const shareOf = (places: number): number => Math.ceil(places / 2)
 
 export interface Place {
@@ -53,5 +53,5 @@ export const createInFlight = ({ others, all }: { readonly others: number; reado
   }
 }
 
-/** The client account, whoever acts for it; whoever has chosen none (a batch of commands names its own) counts as themselves. */
+/** The client account that is acted for. A caller without one, as of a batch of commands, is counted as the person or program that calls. */
 const ownerOf = ({ tenant, account, actor }: AnyCaller): string => `${tenant}:${account ?? principalOf(actor)}`

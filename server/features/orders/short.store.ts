@@ -30,34 +30,41 @@ export async function askForArrivals(
   await tx.query({ ...noticeQuery, values })
 }
 
-/** What an ask for approval took out of the cart, and comes back to it. */
-export interface Returned {
+/** A line that an ask for approval took out of the cart, and that is restored. */
+export interface RestoredLine {
   readonly goodsId: string
   readonly quantity: number
   readonly isSaved: boolean
 }
 
-/** Where the article is in the cart again: its pieces are added, or that line is what counts. */
-export type Beside = 'add' | 'stay'
+/** Where the article is in the cart again: the pieces are added to that line, or it is kept as it is. */
+export type OnConflict = 'add' | 'keep'
 
 // As where a line was shortened: beside what was put in meanwhile the rest is in the list where that is. The revision is raised already.
-const backText = (beside: Beside) => `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at,
+const restoreText = (
+  onConflict: OnConflict,
+) => `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at,
       changed_at, changed_by, quantity_by, quantity_revision)
     select $1, $2, "goodsId", t.quantity, "isSaved", $4, $4, $5, $5, revision
     from jsonb_to_recordset($3::jsonb) as t ("goodsId" text, quantity integer, "isSaved" boolean), cart where tenant_id = $1 and account_id = $2
     on conflict (tenant_id, account_id, goods_id) do ${
-      beside === 'stay'
+      onConflict === 'keep'
         ? 'nothing'
         : `update set quantity = least(cart_line.quantity + excluded.quantity, ${UNLIMITED_QUANTITY_MAX}), changed_at = excluded.changed_at,
         changed_by = excluded.changed_by, quantity_by = excluded.quantity_by, quantity_revision = excluded.quantity_revision`
     }`
-const backQueries = {
-  add: { name: 'order-back-added', text: backText('add') },
-  stay: { name: 'order-back', text: backText('stay') },
+const restoreQueries = {
+  add: { name: 'cart-restore-add', text: restoreText('add') },
+  keep: { name: 'cart-restore-keep', text: restoreText('keep') },
 }
 
-/** Into the cart again; the cart's row is held. */
-export async function putBack(tx: Tx, scope: Scope, lines: readonly Returned[], { now, beside }: { now: Date; beside: Beside }) {
+/** Puts the lines into the cart again; the cart's row is held. */
+export async function restoreLines(
+  tx: Tx,
+  scope: Scope,
+  lines: readonly RestoredLine[],
+  { now, onConflict }: { readonly now: Date; readonly onConflict: OnConflict },
+): Promise<void> {
   const values = [scope.tenant, scope.account, JSON.stringify(lines), now, scope.actor.name]
-  await tx.query({ ...backQueries[beside], values })
+  await tx.query({ ...restoreQueries[onConflict], values })
 }

@@ -25,9 +25,9 @@ import type { Waiting } from './short-order.ts'
 import { findOrder } from './orders.store.ts'
 import { orderToWire } from './stored-order.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { askForArrivals, putBack } from './short.store.ts'
+import { askForArrivals, restoreLines } from './short.store.ts'
 import { isTakenMeanwhile, lockStock, readStanding, sendStockLock } from './submit.store.ts'
-import type { Left, Taken } from './submit.store.ts'
+import type { CartRestore, Taken } from './submit.store.ts'
 import { storeOrder } from './write-order.store.ts'
 import type { Numbered } from './write-order.store.ts'
 
@@ -45,16 +45,16 @@ export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(a
 
 /** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
 export const submitApproved = (asked: SubmitAsked, allLeft: boolean): Promise<Order> =>
-  submit(asked, { numbered: 'now', isApproved: true, ...(allLeft && { left: { beside: 'add', rest: [] } }) })
+  submit(asked, { numbered: 'now', isApproved: true, ...(allLeft && { restore: { onConflict: 'add', leftOut: [] } }) })
 
 /** How it comes in. */
 interface Manner {
   readonly numbered: Numbered
   readonly isApproved?: boolean
-  readonly left?: Left
+  readonly restore?: CartRestore
 }
 
-async function submit(asked: SubmitAsked, { numbered, isApproved = false, left }: Manner): Promise<Order> {
+async function submit(asked: SubmitAsked, { numbered, isApproved = false, restore }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const wanted = wantedOf(draft)
   // Whoever holds a coupon held the stock before it.
@@ -72,8 +72,8 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, left }
   checkDraft(draft, account)
   // An order that is already there has been answered as it is; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
-  const leftBefore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft, now) : left
-  const standing = { account, address, numbered, isApproved, left: leftBefore, orderLimit: isApproved ? null : orderLimit }
+  const toRestore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft, now) : restore
+  const standing = { account, address, numbered, isApproved, restore: toRestore, orderLimit: isApproved ? null : orderLimit }
   if (articles) {
     const order = await takeOrder(asked, { ...standing, articles, hold: 'to write' })
     if (order) return order
@@ -92,7 +92,7 @@ interface Standing {
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
   readonly isApproved: boolean
-  readonly left: Left | undefined
+  readonly restore: CartRestore | undefined
   /** The most that the person may order without an approval, with tax; null is no limit. */
   readonly orderLimit: Minor | null
 }
@@ -125,7 +125,7 @@ export async function judgeOrder(asked: SubmitAsked) {
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
   const { order, priced, facts, outcomes } = await judge(asked, standing)
-  const { orderLimit, isApproved, left } = standing
+  const { orderLimit, isApproved, restore } = standing
   if (orderLimit !== null && order.total > orderLimit)
     refuse('order.aboveLimit', { values: { amount: amountText(orderLimit, order.currency, language) } })
   const taken = {
@@ -146,20 +146,20 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
   if (orderNumber === undefined) return refuse('order.notFound')
   const waiting = waitingOf(outcomes)
-  if (left) await giveBack(asked, left, waiting)
+  if (restore) await restoreCart(asked, restore, waiting)
   await askForArrivals(tx, scope, waiting, asked)
   return orderToWire({ ...order, orderNumber })
 }
 
 /** Into the cart again, with note and plan, what left it when an approval was asked for: what waits, and what is in no order. */
-async function giveBack(
+async function restoreCart(
   { tx, scope, body, now }: SubmitAsked,
-  { beside, rest }: Left,
+  { onConflict, leftOut }: CartRestore,
   waiting: readonly Waiting[],
 ): Promise<void> {
-  const lines = [...rest, ...waiting.map((line) => ({ ...line, isSaved: true }))]
+  const lines = [...leftOut, ...waiting.map((line) => ({ ...line, isSaved: true }))]
   if (lines.length === 0) return
-  await putBack(tx, scope, lines, { now, beside })
+  await restoreLines(tx, scope, lines, { now, onConflict })
   await giveBackNotes(tx, scope, body.orderId)
 }
 

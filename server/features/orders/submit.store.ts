@@ -10,7 +10,7 @@ import { accountColumns, rowToAccount } from '../../db/read-account.ts'
 import type { AccountRow } from '../../db/read-account.ts'
 import { settingValue } from '../../db/read-setting.ts'
 import type { Scope } from '../../http/scope.ts'
-import type { Beside, Returned } from './short.store.ts'
+import type { OnConflict, RestoredLine } from './short.store.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** An order that has no number yet. */
@@ -27,10 +27,10 @@ export interface Taken {
   readonly leaves: readonly CartLeave[]
 }
 
-/** That an ask for approval had taken the lines out of the cart: what waits comes back, and the rest that is in no order. */
-export interface Left {
-  readonly beside: Beside
-  readonly rest: readonly Returned[]
+/** What is restored to a cart that an ask for approval had taken the lines out of: beside what waits, the lines left out of the order. */
+export interface CartRestore {
+  readonly onConflict: OnConflict
+  readonly leftOut: readonly RestoredLine[]
 }
 
 /** What leaves the cart: the ordered pieces, or all that were asked for. */

@@ -1,18 +1,18 @@
+import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Scope } from '../../../http/scope.ts'
-import type { OrderDraft } from '#domain/contract/order-shapes.ts'
-import type { Left } from '../submit.store.ts'
+import type { CartRestore } from '../submit.store.ts'
 import { lockRequest, storeDecision } from './approvals.store.ts'
 
 /**
  * The order takes the place of the request of its id, which nobody has to decide on any more: the answer to the ask was lost, and the form
- * was brought below the limit. Answers what left the cart at the ask and is in no order: articles that were left out. A smaller quantity
- * is what the person wants.
+ * was brought below the limit. Answers what to restore to the cart: articles that were asked for and left out of the order. A smaller
+ * quantity is what the person wants.
  *
  * A submit holds the cart before the request, an approval the request before the cart. Where they meet, PostgreSQL ends one of the two as a
  * deadlock, it runs again, and finds what the other one made of it.
  */
-export async function replaceRequest(tx: Tx, scope: Scope, draft: OrderDraft, now: Date): Promise<Left | undefined> {
+export async function replaceRequest(tx: Tx, scope: Scope, draft: OrderDraft, now: Date): Promise<CartRestore | undefined> {
   const { orderId } = draft
   const found = await lockRequest(tx, scope, orderId)
   if (!found) return undefined
@@ -21,6 +21,6 @@ export async function replaceRequest(tx: Tx, scope: Scope, draft: OrderDraft, no
   if (isOpen) await storeDecision(tx, scope, { orderId, state: 'withdrawn', now })
   if (!found.shown.allLeft) return undefined
   const ordered = new Set(draft.lines.map(({ goodsId }) => goodsId))
-  const rest = isOpen ? found.draft.lines.filter(({ goodsId }) => !ordered.has(goodsId)) : []
-  return { beside: 'stay', rest: rest.map(({ goodsId, quantity }) => ({ goodsId, quantity, isSaved: false })) }
+  const leftOut = isOpen ? found.draft.lines.filter(({ goodsId }) => !ordered.has(goodsId)) : []
+  return { onConflict: 'keep', leftOut: leftOut.map(({ goodsId, quantity }) => ({ goodsId, quantity, isSaved: false })) }
 }
