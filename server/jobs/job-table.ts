@@ -37,6 +37,16 @@ const DAY = 24 * HOUR
 /** What a failure of our own costs a few tries of: the database was away, the process was killed. */
 const OURS = { retryLimit: 5, retryDelay: 10, retryDelayMax: 10 * MINUTE }
 
+/** A job of the clock: one at a time, and nothing is said to it. */
+const EACH_MINUTE = {
+  ...OURS,
+  policy: 'singleton',
+  batchSize: 1,
+  deleteAfterSeconds: HOUR,
+  cron: '* * * * *',
+  payload: v.object({}),
+} as const
+
 /** Every job of the program. A queue also needs a line in a migration: jobs are added by transactions that may make none. */
 export const jobTable = {
   /** Who may act for the account hears of its order; who gave it gets a mail. */
@@ -139,12 +149,7 @@ export const jobTable = {
   },
   /** Once a minute: packages whose last try ended with its process, so that whoever asked is told and may ask again. */
   'downloads.lost': {
-    ...OURS,
-    policy: 'singleton',
-    batchSize: 1,
-    deleteAfterSeconds: HOUR,
-    cron: '* * * * *',
-    payload: v.object({}),
+    ...EACH_MINUTE,
   },
   /** What is due at one webhook of an account. Several at once, so that a slow server holds up no other. */
   'webhook.send': {
@@ -157,12 +162,7 @@ export const jobTable = {
   },
   /** Once a minute: stock crossings, to the accounts that have to do with them. */
   'webhook.tell': {
-    ...OURS,
-    policy: 'singleton',
-    batchSize: 1,
-    deleteAfterSeconds: HOUR,
-    cron: '* * * * *',
-    payload: v.object({}),
+    ...EACH_MINUTE,
   },
   /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
   'feeds.build': {

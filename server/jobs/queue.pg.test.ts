@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/kit/database.ts'
+import { bossOf } from '../../tests/kit/jobs.ts'
 import { connectionOf } from '../db/connection-of.ts'
 import { enqueue } from './enqueue.ts'
 import { jobNames, jobTable } from './job-table.ts'
@@ -72,14 +72,7 @@ test('every job has its queue in a migrated database, so that a transaction can 
 })
 
 test('the tables are those that pg-boss would make, and a job of ours is one that it would add', async () => {
-  const boss = new PgBoss({
-    ...connectionOf(db.connection),
-    options: '-c role=tradepad_jobs',
-    schema: 'jobs',
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
+  const boss = bossOf(db)
   boss.on('error', (error) => failed(error, {}))
   await boss.start()
   try {

@@ -1,4 +1,6 @@
+import { PgBoss } from 'pg-boss'
 import * as v from 'valibot'
+import { connectionOf } from '../../server/db/connection-of.ts'
 import { jobTable } from '../../server/jobs/job-table.ts'
 import type { JobName, PayloadOf } from '../../server/jobs/job-table.ts'
 import type { TestDatabase } from './database.ts'
@@ -35,3 +37,14 @@ export async function workOff<N extends JobName>(
   }
   return jobs.length
 }
+
+/** A pg-boss of its own on this database, as the queue's role; it neither watches over jobs nor gives any by the clock. */
+export const bossOf = ({ connection }: Pick<TestDatabase, 'connection'>): PgBoss =>
+  new PgBoss({
+    ...connectionOf(connection),
+    options: '-c role=tradepad_jobs',
+    schema: 'jobs',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })

@@ -1,10 +1,8 @@
-import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NOON, anAccount, ask } from '../../../tests/kit/builders.ts'
 import { testDatabase } from '../../../tests/kit/database.ts'
-import { waitingJobs } from '../../../tests/kit/jobs.ts'
+import { bossOf, waitingJobs } from '../../../tests/kit/jobs.ts'
 import { packageOf as of, packageWorld } from '../../../tests/kit/packages.ts'
-import { connectionOf } from '../../db/connection-of.ts'
 import type { Scope } from '../../http/scope.ts'
 import * as serve from './downloads.service.ts'
 import { jobNames } from '../../jobs/job-table.ts'
@@ -94,14 +92,7 @@ async function openProcess(handlers: Partial<Handlers>): Promise<{ minute(): Pro
     everySeconds: 0.5,
     stopWithinMs: 5000,
   })
-  const boss = new PgBoss({
-    ...connectionOf(db.connection),
-    options: '-c role=tradepad_jobs',
-    schema: 'jobs',
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
+  const boss = bossOf(db)
   boss.on('error', () => undefined)
   await boss.start()
   onTestFinished(async () => {

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
+import { keptIn } from '../../../tests/kit/kept-values.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { missingParts } from '../../../tests/kit/tour-parts.ts'
-import type { BatchEntry, Device, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
+import type { BatchEntry, DeviceCatalogue, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import type { DeviceSheet } from '../../offline/sheets/parse-sheet.ts'
 import { FILE_NAME, REFUSED, SHARED_FILE, SHARED_FILES } from '../../offline/shared-file.ts'
@@ -48,12 +49,7 @@ const open = async (
     sync: createCell({ reachable } as SyncState),
     refresh: async () => false,
     catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
-    kept: {
-      get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
-      remove: async (key) => void kept.delete(key),
-      entries: async () => [...kept],
-    } satisfies Device['kept'],
+    kept: keptIn(kept),
     newId: () => `file-${++ids}`,
   })
   const links = {

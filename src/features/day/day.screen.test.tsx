@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DayFiles, PreparedClient } from '#domain/contract/day.ts'
+import { keptIn } from '../../../tests/kit/kept-values.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -82,12 +83,7 @@ const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) 
       byIds: () => Promise.resolve({ ok: true, data: [anArticle('LAMP')] }),
       list: async () => ({ ok: true, data: { list: [anArticle('KETTLE')], total: 1, page: 1, limit: 50, from: 'device' } }),
     } as unknown as Device['catalogue'],
-    kept: {
-      get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
-      remove: async (key) => void kept.delete(key),
-      entries: async () => [...kept],
-    },
+    kept: keptIn(kept),
     refreshAll: async () => true,
     files: async () => shelf,
     chooseAccount,

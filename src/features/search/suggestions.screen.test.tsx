@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createCell } from '../../offline/observable.ts'
 import type { CatalogueState, Device, DeviceCatalogue } from '../../offline/device-types.ts'
+import { keptIn } from '../../../tests/kit/kept-values.ts'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
@@ -79,12 +80,7 @@ async function show({ scanned = '', state = READY }: { scanned?: string; state?:
     ...signedIn(),
     catalogue,
     addToCart,
-    kept: {
-      get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
-      remove: async (key) => void kept.delete(key),
-      entries: async () => [...kept],
-    },
+    kept: keptIn(kept),
   })
   const onSearch = vi.fn<(text: string) => void>()
   const openArticle = vi.fn<(goodsId: string) => void>()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { batch } from '#domain/contract/batch.ts'
 import { anArticle, shelfOf } from '../../../../tests/kit/articles.ts'
+import { keptIn } from '../../../../tests/kit/kept-values.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { BatchEntry, Device, DeviceCatalogue, OutboxEntry, Receipt, SyncState } from '../../../offline/device-types.ts'
@@ -58,12 +59,7 @@ const open = async (rows: readonly unknown[] = ROWS) => {
     sync: createCell({ reachable: 'no' } as SyncState),
     refresh: async () => false,
     catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
-    kept: {
-      get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
-      remove: async (key) => void kept.delete(key),
-      entries: async () => [...kept],
-    } satisfies Device['kept'],
+    kept: keptIn(kept),
     uploadBatch,
     orders: createCell<ReturnType<Device['orders']['get']>>([]),
   })

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Address } from '#domain/contract/addresses.ts'
+import { keptIn } from '../../../../../tests/kit/kept-values.ts'
 import { anArticle, listing } from '../../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../../tests/kit/signed-in.ts'
@@ -41,12 +42,7 @@ const aMatrix = async () => {
     receipts: createCell([]),
     sync: createCell({ reachable: 'yes' } as never),
     catalogue: listing([anArticle('A'), anArticle('B')]),
-    kept: {
-      get: async (key) => kept.get(key),
-      set: async (key, value) => void kept.set(key, value),
-      remove: async (key) => void kept.delete(key),
-      entries: async () => [...kept],
-    },
+    kept: keptIn(kept),
     refresh: async () => true,
     newId: () => 'new',
     enqueue: vi.fn<Device['enqueue']>(),
