@@ -48,6 +48,7 @@ test('the film is saved in the resolution that is chosen', async () => {
   await screen.getByRole('button', { name: 'Save the film' }).click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-high-720p.mp4'])
   expect(asked.filter((url) => url.includes('/video/'))).toEqual(['/video/lamp-h'])
+  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
 })
 
 test('while one is on its way another cannot be begun, and a lost line is gone on from', async () => {
@@ -61,10 +62,14 @@ test('while one is on its way another cannot be begun, and a lost line is gone o
     .click()
   await screen.getByRole('button', { name: 'Save the film' }).first().click()
   await expect.element(screen.getByText('Another film is being saved: one at a time.')).toBeVisible()
+  // It is said before the service is asked; a line cannot be lost earlier.
+  await expect.poll(() => asked).toEqual(['/video/lamp-s'])
   reject(new TypeError('lost'))
   answer = async () => part()
   await screen.getByRole('button', { name: 'Save the film' }).first().click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-standard-360p.mp4'])
+  expect(asked).toEqual(['/video/lamp-s', '/video/lamp-s'])
+  await expect.element(screen.getByText('Another film is being saved: one at a time.')).not.toBeInTheDocument()
 })
 
 /** A film of which half lies on the device since before the page was loaded. */
@@ -103,6 +108,7 @@ test('a film that has changed begins again and says so', async () => {
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/^The film has changed since you began/)).toBeVisible()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
 })
 
 test('without room the film is not begun, and it is said', async () => {
