@@ -125,6 +125,20 @@ test('a kept form gives one receipt from whichever window', async () => {
   expect(readToasts().at(-1)?.text).toBe('This device has taken it already. Nothing is doubled.')
 })
 
+test('a form that another window signed is empty, and what was shipped since has a receipt of its own', async () => {
+  const forms = keptForms()
+  const { receiptId } = delivery
+  const lines = [{ goodsId: 'LAMP', expected: 2, arrived: 2, damaged: 0, note: '' }]
+  await forms.save('receipt', anAccepted().orderId, { receiptId, name: 'Ana Ruiz', lines: { KET: { arrived: 1 } } })
+  const { screen, enqueue, onSigned } = await receive({ deliveries: [{ ...delivery, lines }] }, {}, forms)
+  await expect.element(screen.getByText('6 pieces arrived')).toBeVisible()
+  await screen.getByLabelText('Name of the person signing').fill('Ben Ruiz')
+  await screen.getByRole('button', { name: 'Sign for the goods' }).click()
+  await expect.poll(() => onSigned.mock.calls.length).toBe(1)
+  expect(onSigned.mock.calls[0]?.[0]).not.toBe(receiptId)
+  expect(enqueue.mock.calls[0]?.[1]).toMatchObject({ lines: [{ goodsId: 'KET', arrived: 6 }] })
+})
+
 test('nobody signs without a name', async () => {
   const { screen, enqueue } = await receive()
   await screen.getByRole('button', { name: 'Sign for the goods' }).click()

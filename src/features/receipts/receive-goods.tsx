@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { SignedDelivery } from '#domain/contract/delivery-shapes.ts'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { receipts } from '#domain/contract/receipts.ts'
+import { idOfText } from '#domain/rules/mix-text.ts'
 import { countReceipt, openToReceive } from '#domain/rules/receipt-content.ts'
 import type { ReceivedLine } from '#domain/rules/receipt.ts'
 import { SIGNATURE_BOX } from '#domain/rules/signature.ts'
@@ -24,6 +25,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { NOT_SIGNED, SignatureFields } from '../../ui/signature-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { ReceiveLine } from './receive-line.tsx'
+import { findReceipt } from './receipts.reads.ts'
 import css from './receipts.module.css'
 
 interface ReceiveGoodsProps {
@@ -42,7 +44,8 @@ export function ReceiveGoods(props: ReceiveGoodsProps) {
   const [fresh] = useState((): ReceiptDraft => ({ receiptId: device.newId(), name: '', lines: {} }))
   const draft = useFormDraft('receipt', props.order.orderId)
   const { found } = draft
-  if (found !== undefined) return <Receiving {...props} draft={draft} opened={found ?? fresh} />
+  const opened = found !== undefined && nextForm(props.entry, found ?? fresh)
+  if (opened) return <Receiving {...props} key={opened.receiptId} draft={draft} opened={opened} />
   const { orderNumber } = props.order
   return (
     <Page title={<Trans>Goods of order {orderNumber}</Trans>} width="narrow">
@@ -53,6 +56,10 @@ export function ReceiveGoods(props: ReceiveGoodsProps) {
     </Page>
   )
 }
+
+/** The form, or an empty one if the order already has its receipt: another window signed it, and more may have been shipped since. */
+const nextForm = (entry: OrderEntry, form: ReceiptDraft): ReceiptDraft =>
+  findReceipt(entry, form.receiptId) ? nextForm(entry, { receiptId: idOfText(form.receiptId), name: '', lines: {} }) : form
 
 interface ReceivingProps extends ReceiveGoodsProps {
   draft: FormDraft<ReceiptDraft>

@@ -26,6 +26,7 @@ function Request() {
       order={paths.order({ orderId })}
       orders={paths.orders()}
       returns={paths.returns()}
+      onStartAnew={() => void navigate({ search: { orderId }, replace: true })}
       onRequested={(returnId) => void navigate({ ...paths.return({ returnId }), replace: true })}
     />
   )

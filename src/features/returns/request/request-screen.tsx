@@ -34,6 +34,8 @@ interface RequestScreenProps {
   orders: LinkProps
   returns: LinkProps
   onRequested: (returnId: string) => void
+  /** Opens the order's own form in the place of the correction. */
+  onStartAnew: () => void
 }
 
 /** Asks to send articles of an order back: how many, why, with photos. Works without a network once the order was read. */
@@ -71,6 +73,7 @@ function Form({
   order,
   returns,
   onRequested,
+  onStartAnew,
   initial,
   draft,
   refusedCommand,
@@ -84,7 +87,9 @@ function Form({
   const [isGiving, setGiving] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const isGivenElsewhere = useReturns()?.some(({ returnId }) => returnId === form.returnId) && !isGiving
-  if (isGivenElsewhere) return <AlreadyRequested returns={returns} onStartAgain={form.clear} />
+  // A refused request that was given elsewhere cannot be replaced once more.
+  const startAgain = refusedCommand === undefined ? form.clear : onStartAnew
+  if (isGivenElsewhere) return <AlreadyRequested returns={returns} onStartAgain={startAgain} />
   if (lines.every(({ open }) => open === 0)) return <Nothing returns={returns} order={order} />
   const give = async () => {
     setTried(true)

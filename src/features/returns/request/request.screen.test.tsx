@@ -12,9 +12,17 @@ import { ReturnArticles } from '../return-articles.tsx'
 import { RequestScreen } from './request-screen.tsx'
 
 const home = { to: '/' } as const
-const form = (onRequested = () => {}, command?: string) => (
+const form = (onRequested = () => {}, command?: string, onStartAnew = () => {}) => (
   <KitRoom>
-    <RequestScreen orderId={orderId} command={command} order={home} orders={home} returns={home} onRequested={onRequested} />
+    <RequestScreen
+      orderId={orderId}
+      command={command}
+      order={home}
+      orders={home}
+      returns={home}
+      onStartAnew={onStartAnew}
+      onRequested={onRequested}
+    />
   </KitRoom>
 )
 
@@ -177,6 +185,28 @@ test('a form that another window has given says so, and another one can be begun
   await screen.getByRole('button', { name: 'Start over' }).click()
   await expect.element(screen.getByText('4 pieces can be returned')).toBeVisible()
   expect(await forms.open('returnRequest', orderId)).toBeUndefined()
+})
+
+test('a correction that another window has given leads to the order’s own form', async () => {
+  const body = {
+    returnId: '2',
+    orderId,
+    notes: '',
+    lines: [{ goodsId: 'KET', quantity: 1, reason: 'faulty', note: '', photos: [] }],
+  }
+  const entry = { id: 'c9', call: 'returns.request', account: null, state: 'needsDecision', body }
+  const outbox = createCell([entry] as unknown as ReturnType<Device['outbox']['get']>)
+  const returns = createCell<ReturnType<Device['returns']['get']>>([])
+  const { device } = aDevice([], { outbox, returns, formDrafts: keptForms() })
+  const onStartAnew = vi.fn<() => void>()
+  const screen = await renderScreen(
+    form(() => {}, 'c9', onStartAnew),
+    { device },
+  )
+  await expect.element(screen.getByRole('button', { name: 'Request the return of 1 piece' })).toBeVisible()
+  returns.set([aReturn()])
+  await screen.getByRole('alert').getByRole('button', { name: 'Start over' }).click()
+  expect(onStartAnew).toHaveBeenCalledOnce()
 })
 
 test('what is in a return already cannot be asked for again', async () => {
