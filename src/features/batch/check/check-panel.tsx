@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconColumns, IconFileSpreadsheet } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { rowsOf } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -84,7 +85,13 @@ export function CheckPanel(props: CheckPanelProps) {
         <Judged key={check.part} check={check} handed={handed} {...props} />
       ) : (
         <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={nameOf(file, check)}>
-          <BatchState state={state} />
+          {state === 'handedOver' ? (
+            <Badge tone="wait">
+              <Trans>Handed over to another device</Trans>
+            </Badge>
+          ) : (
+            <BatchState state={state} />
+          )}
         </EmptyState>
       )}
     </>
@@ -128,6 +135,7 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
   const device = useDevice()
   const { handIn, sayAside, isBusy } = useHandIn()
   const isAside = useIsAside(file, place)
+  const isGiving = useRef(false)
   const give = async (partial: boolean) => {
     const { part, parts, taught } = check
     const importId = importIdOf(file, part)
@@ -142,7 +150,15 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
     if (next === undefined) onDone()
     else check.setPart(next)
   }
-  return { give, isBusy }
+  const giveOnce = async (partial: boolean) => {
+    // A second press may come before the first one is drawn.
+    if (isGiving.current) return
+    isGiving.current = true
+    await give(partial).finally(() => {
+      isGiving.current = false
+    })
+  }
+  return { give: giveOnce, isBusy }
 }
 
 function Judged(props: JudgedProps) {

@@ -87,6 +87,16 @@ test('the file pressed in two windows is one import: the second is told so', asy
   expect(given()).toEqual([['order.csv', importIdOf(FILE, 0)]])
 })
 
+test('two presses hand a file in once, and nothing else is said', async () => {
+  const { order, given, screen } = await open(SHORT)
+  const button = (await order(1).findElement()) as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.element(screen.getByText(/^order.csv is saved on this device/)).toBeVisible()
+  await expect.element(screen.getByText(/was handed in already/)).not.toBeInTheDocument()
+  expect(given()).toEqual([['order.csv', importIdOf(FILE, 0)]])
+})
+
 test('a file that another window has put aside is not handed in', async () => {
   const { order, given, screen, fileKey } = await open(SHORT)
   await expect.element(order(1)).toBeVisible()
@@ -158,8 +168,9 @@ test('a part that was refused can be mended and handed in again, and keeps the f
 })
 
 test('a part that was handed over to another device is not handed in here', async () => {
-  const { order, part } = await open()
+  const { order, part, screen } = await open()
   receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'handedOver')])
+  await expect.element(screen.getByText('Handed over to another device')).toBeVisible()
   await expect.element(order(200)).not.toBeInTheDocument()
   await part.selectOptions('2 of 2')
   await expect.element(order(50)).toBeVisible()

@@ -16,14 +16,14 @@ export const importIdOf = ({ id }: Pick<BatchFile, 'id'>, part: number): string 
 export function handedInAs(
   importId: string,
   { outbox, receipts }: Pick<Device, 'outbox' | 'receipts'>,
-): BatchEntry['state'] | null {
+): BatchEntry['state'] | 'handedOver' | null {
   const isIt = ({ call, body }: Pick<Receipt, 'call' | 'body'>) =>
     call === batch.importOrder.name && (body as { readonly importId?: unknown } | null)?.importId === importId
   if (outbox.get().some((entry) => isIt(entry) && !isRefused(entry))) return 'saved'
   const given = receipts.get().filter(isIt)
   const taken = given.find(({ outcome }) => outcome.startsWith('applied'))
   if (taken) return (taken.data as BatchImport | null)?.state ?? 'received'
-  return given.some(({ outcome }) => outcome === 'handedOver') ? 'saved' : null
+  return given.some(({ outcome }) => outcome === 'handedOver') ? 'handedOver' : null
 }
 
 const isRefused = ({ state }: OutboxEntry): boolean => state === 'needsDecision' || state === 'quarantined'
