@@ -131,3 +131,14 @@ test('what another window has kept since, or taken out, is found again; what was
   await unkept.change(plus('G1'))
   expect(await unkept.again()).toEqual(['G1'])
 })
+
+test('on a full disk a new choice holds over the older one that is kept, and each later one builds on it', async () => {
+  const kept = { ...sealed(new Map([['lines A', ['old']]])), set: async () => {} }
+  const choice = persistedSetting(kept, 'buyer:1', lines)
+  await choice.change(() => ['G1'])
+  expect(await choice.again()).toEqual(['G1'])
+  await choice.change(plus('G2'))
+  expect(choice.get()).toEqual(['G1', 'G2'])
+  kept.memory.set('lines A', ['other window'])
+  expect(await choice.again()).toEqual(['other window'])
+})

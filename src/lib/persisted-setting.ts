@@ -52,28 +52,26 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
   const listeners = new Set<() => void>()
   let value: T | undefined
   let waiting = 0
-  /** Found in the table: if it is missing there later, somebody took it out. */
-  let isThere = false
+  /** A choice that the device had no room for. It holds as long as nobody changes what is kept in its place. */
+  let unkept: { readonly choice: T; readonly inPlace: string } | null = null
 
   const show = (next: T) => {
     value = next
     for (const listener of listeners) listener()
   }
-  const keep = async (choice: T) => {
+  const choiceOf = (stored: unknown): T => (unkept?.inPlace === textOf(stored) ? unkept.choice : spec.read(stored))
+  const keep = async (choice: T, stored: unknown) => {
     const written = spec.write(choice)
     await (written === undefined ? kept.remove(spec.key) : kept.set(spec.key, written))
-    return written !== undefined
-  }
-  const find = async () => {
-    const stored = await kept.get(spec.key)
-    isThere = stored !== undefined
-    return stored
+    // Where the device had no room nothing says so, except that what was there is still there.
+    const [before, now] = [textOf(stored), textOf(await kept.get(spec.key))]
+    unkept = now === before && now !== textOf(written) ? { choice, inPlace: now } : null
   }
   const load = async () => {
-    const stored = await find()
+    const stored = await kept.get(spec.key)
     const former = formerOf(spec)
     const choice = spec.read(stored ?? former)
-    if (stored === undefined && former !== undefined) await keep(choice)
+    if (stored === undefined && former !== undefined) await keep(choice, stored)
     forgetFormer(spec)
     // Somebody who chose before it was read has it already.
     show(value ?? choice)
@@ -92,11 +90,8 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
       const write = async () => {
         // Another tab may have chosen meanwhile: what is kept is read before it is written.
         const stored = await kept.get(spec.key)
-        const next = act(stored === undefined ? (value ?? spec.read(undefined)) : spec.read(stored))
-        const isKept = await keep(next)
-        // Where the device had no room nothing says so, except that it is not there.
-        if (!isKept) isThere = false
-        else if (!isThere) await find()
+        const next = act(choiceOf(stored))
+        await keep(next, stored)
         // A later choice of this page is shown already and follows.
         if (waiting === 1) show(next)
       }
@@ -108,9 +103,7 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
     },
     async again() {
       const look = async (): Promise<T> => {
-        const wasThere = isThere
-        const stored = await find()
-        const now = stored === undefined && !wasThere ? (value ?? spec.read(undefined)) : spec.read(stored)
+        const now = choiceOf(await kept.get(spec.key))
         if (waiting === 0) show(now)
         return now
       }
@@ -120,6 +113,8 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
     },
   }
 }
+
+const textOf = (stored: unknown): string => JSON.stringify(stored) ?? ''
 
 function formerOf({ former }: Pick<NewSettingSpec<unknown>, 'former'>): unknown {
   if (!former) return undefined
