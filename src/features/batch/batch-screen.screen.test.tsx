@@ -39,6 +39,7 @@ const open = async (
   imports: readonly BatchEntry[] | undefined,
   reachable: SyncState['reachable'] = 'no',
   kept = new Map<string, unknown>(),
+  isOpened: Promise<unknown> = Promise.resolve(),
 ) => {
   const device = deviceWith({
     ...signedIn(),
@@ -49,7 +50,7 @@ const open = async (
     sync: createCell({ reachable } as SyncState),
     refresh: async () => false,
     catalogue: { byIds: async () => ({ ok: true, data: shelf }), list: shelfOf(shelf) } as unknown as DeviceCatalogue,
-    kept: keptIn(kept),
+    kept: { ...keptIn(kept), get: async (key) => isOpened.then(() => kept.get(key)) },
     newId: () => `file-${++ids}`,
   })
   const links = {
@@ -109,7 +110,7 @@ test('a file that was shared into the app is taken once', async () => {
   await cache.put(SHARED_FILE, new Response('code;quantity\nLAMP;7', { headers: { 'x-file-name': 'from-mail.csv' } }))
   const screen = await open([])
   await expect.element(screen.getByText('from-mail.csv')).toBeVisible()
-  await vi.waitFor(async () => expect(await cache.match(SHARED_FILE)).toBeUndefined())
+  expect(await cache.match(SHARED_FILE)).toBeUndefined()
 })
 
 test('a shared file that was too large is named with the reason', async () => {
@@ -117,7 +118,7 @@ test('a shared file that was too large is named with the reason', async () => {
   await cache.put(SHARED_FILE, new Response(null, { headers: { [FILE_NAME]: 'large.xlsx', [REFUSED]: 'overLimit' } }))
   const screen = await open([])
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^large\.xlsx: .*larger than 10 MB/)
-  await vi.waitFor(async () => expect(await cache.match(SHARED_FILE)).toBeUndefined())
+  expect(await cache.match(SHARED_FILE)).toBeUndefined()
 })
 
 test('a file with its edits is there again after the page was closed, until it is put aside', async () => {
@@ -152,4 +153,21 @@ test('a file that is shared while another is open takes its place only where the
   await screen.getByRole('button', { name: 'Take the new file' }).click()
   await expect.element(screen.getByText('new.csv', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('open.csv')).not.toBeInTheDocument()
+})
+
+test('a shared file does not take the place of the open one before the device has read that', async () => {
+  const kept = new Map<string, unknown>()
+  const before = await open([], 'no', kept)
+  await before.getByLabelText('Spreadsheet').upload(new File(['code;quantity\nLAMP;7'], 'open.csv'))
+  await vi.waitFor(() => expect(JSON.stringify([...kept])).toContain('open.csv'))
+  await before.unmount()
+  const cache = await caches.open(SHARED_FILES)
+  await cache.put(SHARED_FILE, new Response('code;quantity\nLAMP;12', { headers: { [FILE_NAME]: 'new.csv' } }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const screen = await open([], 'no', kept, promise)
+  await expect.poll(() => cache.match(SHARED_FILE)).toBeUndefined()
+  await new Promise((done) => setTimeout(done, 100))
+  resolve()
+  await expect.element(screen.getByText(/^new\.csv has come in/)).toBeVisible()
+  expect(JSON.stringify([...kept])).toContain('open.csv')
 })

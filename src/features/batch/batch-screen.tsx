@@ -49,12 +49,17 @@ export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps)
   const file = chosen ?? kept.file
   // One that comes from another program while a file is open takes its place only where the person says so.
   const [incoming, setIncoming] = useState<BatchFile | null>(null)
-  const begin = (read: BatchFile) => {
+  const begin = useStable((read: BatchFile) => {
     kept.keep(read)
     setFile(read)
     setIncoming(null)
-  }
-  const reading = useFileReading(useStable((read: BatchFile) => (file ? setIncoming(read) : begin(read))))
+  })
+  const isFree = file === null
+  const reading = useFileReading(useStable((read: BatchFile) => (isFree ? begin(read) : setIncoming(read))))
+  // It may have come before the device knew whether a file is open here.
+  useEffect(() => {
+    if (incoming && isFree) begin(incoming)
+  }, [incoming, isFree, begin])
   const putAside = () => {
     if (file) kept.drop(file.id)
     setFile(null)

@@ -22,11 +22,18 @@ export function useChoices() {
     const before = queries.getQueryData<Choices>(key)
     if (before) queries.setQueryData(key, merged(before, next))
     const answer = await callApi(mails.choose, { body: next })
-    if (!answer.ok && before) queries.setQueryData(key, before)
+    // Another choice may have been changed meanwhile: only this one goes back.
+    if (!answer.ok && before) queries.setQueryData<Choices>(key, (now) => now && merged(now, former(before, next)))
     return answer
   }
   return { data, failure, retry, change }
 }
+
+/** What the change took the place of. */
+const former = ({ list, quiet }: Choices, next: Change): Change => ({
+  list: list.filter(({ kind }) => next.list?.some((one) => one.kind === kind)),
+  ...(next.quiet !== undefined && { quiet }),
+})
 
 const merged = (before: Choices, { list = [], quiet }: Change): Choices => ({
   ...before,

@@ -51,7 +51,8 @@ test('a tap is saved at once; quiet hours begin with a night and never end when 
 
 test('what the service does not take goes back, with a word about it', async () => {
   asked.mockClear()
-  answering({ ok: false, kind: 'unreachable' })
+  const word = Promise.withResolvers<unknown>()
+  answering(word.promise)
   const screen = await renderScreen(
     <KitRoom>
       <ChoicesScreen />
@@ -62,6 +63,30 @@ test('what the service does not take goes back, with a word about it', async () 
   const orders = screen.getByRole('checkbox', { name: 'My orders: received, changed, shipped, cancelled' })
   await orders.click()
   await expect.poll(sent).toHaveLength(1)
+  await expect.element(orders).not.toBeChecked()
+  word.resolve({ ok: false, kind: 'unreachable' })
   await expect.element(orders).toBeChecked()
   await expect.element(screen.getByText(/There is no connection to the service/)).toBeVisible()
+})
+
+test('of two quick taps only the one that is refused goes back', async () => {
+  asked.mockClear()
+  const words = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  let at = 0
+  asked.mockImplementation(async ({ name }) => (name === 'mails.choices' ? { ok: true, data: choices } : words[at++]?.promise))
+  const screen = await renderScreen(
+    <KitRoom>
+      <ChoicesScreen />
+    </KitRoom>,
+    { device: device() },
+  )
+  const orders = screen.getByRole('checkbox', { name: 'My orders: received, changed, shipped, cancelled' })
+  const cart = screen.getByRole('checkbox', { name: 'Articles of the cart that are in stock again' })
+  await orders.click()
+  await cart.click()
+  await expect.poll(sent).toHaveLength(2)
+  words[1]?.resolve({ ok: true, data: null })
+  words[0]?.resolve({ ok: false, kind: 'unreachable' })
+  await expect.element(orders).toBeChecked()
+  await expect.element(cart).toBeChecked()
 })

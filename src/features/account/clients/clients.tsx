@@ -4,17 +4,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { useAccount, useDevice } from '../../../lib/device.ts'
-import { useErrorText } from '../../../lib/error-text.ts'
 import { isShortcut } from '../../../lib/is-shortcut.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
-import type { EnqueueResult } from '../../../offline/device-types.ts'
+import { useSaved } from '../../../lib/use-saved.ts'
 import { Age } from '../../../ui/age.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.ts'
 import { pinAccount, setDefaultAccount } from '../account.commands.ts'
 import { findAccounts } from '../find-accounts.ts'
 import type { ClientOrder } from '../find-accounts.ts'
@@ -33,7 +31,7 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
   const { t } = useLingui()
   const device = useDevice()
   const chosen = useAccount()
-  const errorText = useErrorText()
+  const saved = useSaved()
   const unsentOf = useUnsent()
   const [asked, setAsked] = useState('')
   const [order, setOrder] = useState<ClientOrder>('list')
@@ -45,12 +43,8 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
     await device.chooseAccount(clientId)
     onChosen()
   }
-  const tell = async (giving: Promise<EnqueueResult>) => {
-    const result = await giving
-    if (!result.saved) toast(errorText({ kind: result.reason }), { tone: 'need' })
-  }
   const pin = ({ clientId, company }: ClientAccountRow, pinned: boolean) =>
-    tell(pinAccount(device, clientId, pinned, pinned ? t`Pin ${company}` : t`Unpin ${company}`))
+    saved(pinAccount(device, clientId, pinned, pinned ? t`Pin ${company}` : t`Unpin ${company}`))
   const pressedInSearch = (event: KeyboardEvent) => {
     const [first] = found
     if (event.nativeEvent.isComposing || !first) return
@@ -105,7 +99,9 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
                   unsent={unsentOf.get(account.clientId) ?? 0}
                   onChoose={() => void choose(account)}
                   onPin={(pinned) => void pin(account, pinned)}
-                  onDefault={() => void tell(setDefaultAccount(device, account.clientId, t`${account.company} opens at sign-in`))}
+                  onDefault={() =>
+                    void saved(setDefaultAccount(device, account.clientId, t`${account.company} opens at sign-in`))
+                  }
                 />
               )}
             </ClientList>

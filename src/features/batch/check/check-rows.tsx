@@ -42,11 +42,12 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
         caption={t`Rows of the file`}
         columns={[
           { key: 'line', label: <Trans>Line</Trans>, figure: true },
+          // In sight on a phone too, where the table is wider than the screen.
+          { key: 'result', label: <Trans>Result</Trans> },
           { key: 'code', label: isCompose ? <Trans>Set</Trans> : <Trans>Article</Trans> },
           { key: 'quantity', label: <Trans>Quantity</Trans> },
           { key: 'centre', label: <Trans>Delivery address</Trans> },
           { key: 'own', label: <Trans>Your order number</Trans> },
-          { key: 'result', label: <Trans>Result</Trans> },
           { key: 'remove', label: '' },
         ]}
       >
@@ -104,6 +105,9 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
   return (
     <tr>
       <Figure>{line}</Figure>
+      <td className={css.verdict}>
+        <Verdict row={row} />
+      </td>
       <td>
         <div className={css.cell}>
           {hasCodeField ? (
@@ -161,9 +165,6 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
         ) : (
           row.ownNumber
         )}
-      </td>
-      <td>
-        <Verdict row={row} />
       </td>
       <td>
         <IconButton
