@@ -52,7 +52,9 @@ const screens = {
   test: {
     name: 'screens',
     include: [SCREENS],
-    testTimeout: 20_000,
+    setupFiles: ['tests/kit/screen-setup.ts'],
+    // Each wait has its own limit; how long a form of twenty fields takes says nothing about the product.
+    testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
     maxWorkers: 2,
     sequence: { groupOrder: 3 },

@@ -6,6 +6,8 @@ import { Dialog } from './dialog.tsx'
 import { Toaster } from './toaster.tsx'
 import { dismissToast, dismissToasts, readToasts, toast } from './toasts.ts'
 
+// How long messages are shown is tested here (tests/kit/screen-setup.ts).
+vi.unmock('./toasts.ts')
 afterEach(() => {
   vi.useRealTimers()
   for (const { id } of readToasts()) dismissToast(id)

@@ -6,7 +6,7 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { ProtocolFit, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { AppUpdate } from './app-update.tsx'
 
 // A worker is registered by a build alone; what it would call is called here.
@@ -25,7 +25,6 @@ beforeEach(() => {
   // What waits is the page's.
   worker.wait(null)
   worker.looked = 0
-  for (const { id } of readToasts()) dismissToast(id)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -55,7 +54,7 @@ test('a new version that waits is offered until it is answered, and taken by a p
   expect(readToasts()).toMatchObject([{ stays: true }])
   expect(take).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'Update' }).click()
-  await vi.waitFor(() => expect(take).toHaveBeenCalledOnce())
+  await expect.poll(() => take.mock.calls.length).toBe(1)
 })
 
 test('while something is typed it is not offered; once the field is empty it is', async () => {
@@ -63,6 +62,8 @@ test('while something is typed it is not offered; once the field is empty it is'
   const { screen, wait } = await open()
   await screen.getByLabelText('Notes').fill('Rear entrance')
   wait()
+  // It has seen that something is typed, and looks again and again.
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(9000)
   expect(texts()).toEqual([])
   await userEvent.clear(screen.getByLabelText('Notes'))
@@ -92,8 +93,7 @@ test('a service that needs a newer version is looked for at once and told; one t
   await needed.screen.unmount()
   const older = await open({ fit: 'appTooNew' })
   older.wait()
-  await expect.poll(texts).toHaveLength(1)
-  expect(readToasts()[0]).toMatchObject({ stays: false, action: undefined })
+  await expect.poll(readToasts).toMatchObject([{ stays: false, action: undefined }])
 })
 
 test('a queue that the service holds for an update asks for it too', async () => {

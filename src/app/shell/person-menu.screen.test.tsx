@@ -8,6 +8,13 @@ import type { Device, Identity, OutboxEntry, SessionState } from '../../offline/
 import { createCell } from '../../offline/observable.ts'
 import { LockGate } from './lock-gate.tsx'
 import { PersonMenu } from './person-menu.tsx'
+// What opens later is loaded before: the tests wait for the screen, not for the server that hands out its files.
+import '../../features/account/lock-screen.tsx'
+import '../../features/account/pin-dialog.tsx'
+import '../../features/account/sign-out-dialog.tsx'
+import '../../features/guides/tour-line.tsx'
+import '../../features/mails/mails-line.tsx'
+import './person-menu-lines.tsx'
 
 const { asked } = vi.hoisted(() => ({ asked: vi.fn<(call: { name: string }) => Promise<unknown>>() }))
 vi.mock('../../api/client.ts', () => ({ callApi: asked }))

@@ -5,7 +5,7 @@ import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, Receipt, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
-import { dismissToast, readToasts, toast } from '../../ui/toasts.ts'
+import { readToasts, toast } from '../../ui/toasts.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 vi.mock('../../api/client.ts', () => ({ callApi: async () => ({ ok: false, kind: 'unreachable' }) }))
@@ -65,7 +65,6 @@ test.each([
 })
 
 test('an Undo goes when another client is chosen, on whom it would act; what must be answered stays', async () => {
-  for (const { id } of readToasts()) dismissToast(id)
   const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
   const withClient = (clientId: string): SessionState => {
     return { phase: 'signedIn', who, account: aClient({ clientId }), expired: false }

@@ -5,6 +5,8 @@ import { signedIn } from '../../../tests/kit/signed-in.ts'
 import type { SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { ShortcutsDock } from './shortcuts-dock.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import '../../features/search/shortcuts-dialog.tsx'
 
 // The palette has a test of its own (features/search/palette.screen.test.tsx) and asks the catalogue.
 vi.mock('../../routes/-parts/palette-side.tsx', () => ({ PaletteSide: () => <p>The palette</p> }))

@@ -21,7 +21,7 @@ test('the steps have addresses of their own, the typed e-mail goes along, and ba
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ana@bazar.example')
   await screen.getByRole('button', { name: 'Send the code' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
-  expect([location.pathname, document.title]).toEqual(['/successEmail', 'Check your e-mail'])
+  await expect.poll(() => [location.pathname, document.title]).toEqual(['/successEmail', 'Check your e-mail'])
   await screen.getByRole('button', { name: 'Enter the code' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@bazar.example')
   expect(location.pathname).toBe('/ResetPwd')

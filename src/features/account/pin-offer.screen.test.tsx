@@ -5,8 +5,10 @@ import type { Device, SessionState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { forget } from '../../lib/remember.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { PinOffer } from './pin-offer.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './pin-dialog.tsx'
 
 const OFFER = 'Several people use this device? A PIN keeps your work yours.'
 type Lock = ReturnType<Device['lock']['state']['get']>
@@ -14,7 +16,6 @@ const lockable: Lock = { mayLock: true, hasPin: false, idleMinutes: 10 }
 
 beforeEach(() => {
   forget('tradepad.pinOffered')
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 /** Signed out, with the offer listening. */

@@ -1,15 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+import { readToasts } from '../../ui/toasts.ts'
 import { AddAllToCart } from './add-to-cart-all.tsx'
 import type { Wanted } from './add-to-cart-all.tsx'
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const open = async (items: readonly Wanted[], quantities = {}, account = aClient()) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { showCart } from '../../../tests/kit/cart-screen.tsx'
 import { aClient } from '../../../tests/kit/signed-in.ts'
-import { dismissToast, readToasts } from '../../ui/toasts.ts'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './fill-up/fill-up-dialog.tsx'
+import './files/import-dialog.tsx'
 
 // What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
 vi.mock('../../offline/sheets/read-sheet.ts', async () => {
@@ -13,10 +15,6 @@ vi.mock('../../offline/sheets/read-sheet.ts', async () => {
     readSheet: (file: Blob, { rowsMax }: { rowsMax: number }) => parseSheet(file, rowsMax),
     warmSheetReader: () => {},
   }
-})
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })

@@ -8,6 +8,8 @@ import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { createCell } from '../../offline/observable.ts'
 import { AccessoriesButton } from './accessories-button.tsx'
 import type { Buying } from './goods-card.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './accessories-popover.tsx'
 
 const link = (goodsId: string, refGoodsNum = 1) => ({ goodsId, refGoodsNum })
 const bulbs = Array.from({ length: 7 }, (_, at) => anArticle(`B${at + 1}`, { saleDouble: 1, ...(at === 1 && { remaining: 0 }) }))

@@ -8,6 +8,8 @@ import { PriceSide } from '../../routes/-parts/price-side.tsx'
 import type { Device } from '../../offline/device-types.ts'
 import { ArticleOffers } from './article-offers.tsx'
 import type { Buying } from './goods-card.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import '../price/price-steps.tsx'
 
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: { query: unknown }) => Promise<unknown>>())
 vi.mock('../../api/client.ts', () => ({ callApi: asked }))

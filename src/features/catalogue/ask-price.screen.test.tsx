@@ -3,6 +3,8 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
 import { AskPrice } from './ask-price.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './ask-price-dialog.tsx'
 
 test('an article without a price is asked for with its number and the client’s', async () => {
   const device = deviceWith(signedIn())

@@ -12,6 +12,9 @@ import { createCell } from '../../offline/observable.ts'
 import { GoodsList } from './goods-list.tsx'
 import type { ListSearch } from './list-search.ts'
 import { SearchResult } from './search-result.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './filters/facet-sheet.tsx'
+import './filters/nothing-left.tsx'
 
 const buying = aBuying()
 

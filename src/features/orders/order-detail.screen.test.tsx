@@ -8,6 +8,7 @@ import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device, OrderEntry, OutboxEntry, SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { readToasts } from '../../ui/toasts.ts'
+import './cancel-dialog.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 const { orderId } = anAccepted()

@@ -46,6 +46,8 @@ test('it moves on by itself until it is paused, and stands still under the focus
   const { screen, shows } = await open()
   // A pointer over it would hold it.
   await screen.getByRole('heading').hover()
+  // It counts only once nobody points at it.
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(EACH_MS)
   await shows('Kettles')
   const pause = screen.getByRole('button', { name: 'Pause' })

@@ -70,6 +70,15 @@ const type = async (keys: string) => {
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }
+/** A scanner's keys come at once, also where the machine that presses them is busy. */
+const scan = async (code: string) => {
+  const stamp = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now())
+  try {
+    await userEvent.keyboard(`${code}{Enter}`)
+  } finally {
+    stamp.mockRestore()
+  }
+}
 const paste = (text: string) => {
   const data = new DataTransfer()
   data.setData('text', text)
@@ -146,7 +155,8 @@ test('the same article twice becomes one row, with a word', async () => {
   await expect.element(screen.getByText('1 more row joined here')).toBeVisible()
 })
 
-test('500 pasted rows stand there within the time, and are looked up in one question', async () => {
+// A machine that stalls for three seconds does not do so three times; a screen that is too slow is.
+test('500 pasted rows stand there within the time, and are looked up in one question', { retry: 2 }, async () => {
   const { screen, byCodes } = await show()
   const text = Array.from({ length: 500 }, (_, at) => `N${at + 1000};6`).join('\n')
   const from = performance.now()
@@ -168,7 +178,10 @@ test('more than 500 are refused with the count; split, the others wait', async (
   expect(document.querySelectorAll('[data-row]').length).toBe(1)
   await screen.getByRole('button', { name: 'Take the first 500, keep the others for later' }).click()
   await expect.element(screen.getByText('12 rows of your list are waiting.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Add 500 articles' }).click()
+  const add = screen.getByRole('button', { name: 'Add 500 articles' })
+  // 500 rows take a busy machine a while to draw.
+  await expect.element(add, { timeout: 12_000 }).toBeEnabled()
+  await add.click()
   await screen.getByRole('button', { name: 'Take the next 12' }).click()
   await expect.element(screen.getByRole('button', { name: 'Add 12 articles' })).toBeEnabled()
 })
@@ -218,7 +231,7 @@ const scannerEar = (): ScannerEar => {
 test('a scanner fills the row that has the focus, and goes on in the next one', async () => {
   const { code, quantity } = await show(keeping(), {}, scannerEar)
   await code(1).click()
-  await userEvent.keyboard('8412345678905{Enter}')
+  await scan('8412345678905')
   await expect.element(code(2)).toHaveFocus()
   await expect.element(quantity(1)).toHaveValue('6')
 })
@@ -236,7 +249,7 @@ test('an account that is read again while somebody types leaves the row, the foc
   await type('2')
   expect(document.activeElement).toBe(typedIn)
   await expect.element(code(1)).toHaveValue('L2')
-  readToasts().at(-1)?.action?.run()
+  readToasts().at(-1)!.action!.run()
   await expect.element(code(1)).toHaveValue('L1')
   await expect.element(code(2)).toHaveValue('L2')
 })
@@ -246,11 +259,7 @@ test('a scan into a quantity is no quantity: it is the next row', async () => {
   paste('L2;12')
   await expect.element(quantity(1)).toHaveValue('12')
   await quantity(1).click()
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  // A scanner's keys come at once, also where the machine that presses them is busy.
-  const stamp = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now())
-  await userEvent.keyboard('8412345678905{Enter}')
-  stamp.mockRestore()
+  await scan('8412345678905')
   await expect.element(code(3)).toHaveFocus()
   await expect.element(quantity(1)).toHaveValue('12')
   await expect.element(code(2)).toHaveValue('8412345678905')

@@ -214,5 +214,5 @@ test('a photo of a return that waits is shown from the device', async () => {
   const screen = await renderScreen(detail(), { device: aDevice([one], { keptPhoto: () => Promise.resolve(bytes) }).device })
   const image = screen.getByRole('img', { name: 'Photo 1 of Blue kettle' })
   await expect.element(image).toBeVisible()
-  await vi.waitFor(() => expect((image.element() as HTMLImageElement).naturalWidth).toBe(40))
+  await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(40)
 })

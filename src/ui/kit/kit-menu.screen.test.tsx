@@ -24,6 +24,9 @@ function Actions() {
   )
 }
 
+/** The menu takes the focus a moment after it is shown. */
+const untilMenuHasFocus = () => expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
+
 test('after a dialog that a menu has opened the focus is back on the button of the menu', async () => {
   const screen = await renderScreen(<Actions />)
   const button = screen.getByRole('button', { name: 'Actions' })
@@ -31,9 +34,9 @@ test('after a dialog that a menu has opened the focus is back on the button of t
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
-  // The menu takes the focus a moment after it stands.
-  await expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
-  ;(screen.getByRole('menuitem', { name: 'Rename' }).element() as HTMLElement).focus()
+  await untilMenuHasFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -45,6 +48,7 @@ test('Escape closes the menu, and the focus is back on its button', async () => 
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('menuitem', { name: 'Show' })).toBeVisible()
+  await untilMenuHasFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('menuitem', { name: 'Show' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Article } from '#domain/contract/article.ts'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const promotion = (unitsLeft: number): Partial<Article> => ({
   activity: { kind: 'promotion', percent: 20, startsAt: 0, endsAt: 9e12, unitsLeft },

@@ -1,11 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
 
 const saved = (...entries: readonly [string, number][]) => [
   'cart.save',

@@ -18,6 +18,8 @@ import { Toaster } from '../../../ui/toaster.tsx'
 import type { Basket } from '../cart.reads.ts'
 import { useBundleCommands } from './bundle.commands.ts'
 import { BundleLines } from './bundle-lines.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import '../../price/price-steps.tsx'
 
 const bundle = {
   kind: 'mesh',

@@ -8,7 +8,6 @@ import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
 import { createCell } from '../../../offline/observable.ts'
 import type { Device, SyncState } from '../../../offline/device-types.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }, asking: { file: File; key: string }) => Promise<unknown>>())
@@ -21,7 +20,6 @@ vi.mock('../../../offline/sheets/read-sheet.ts', () => ({
 
 beforeEach(() => {
   asked.mockReset()
-  for (const { id } of readToasts()) dismissToast(id)
 })
 
 /** The dialog with an old workbook chosen. */

@@ -3,6 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
 import { aClient } from '../../../../tests/kit/signed-in.ts'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './fill-up-dialog.tsx'
 
 test('tapped twice before the first tap is saved, what fills up comes into the cart once', async () => {
   const { screen, given, enqueue } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {

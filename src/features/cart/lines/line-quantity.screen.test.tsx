@@ -1,12 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
-
-beforeEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
+import { readToasts } from '../../../ui/toasts.ts'
 
 const shown = () =>
   showCart([
@@ -48,7 +44,9 @@ test('less than a step says why the line goes, and an asked 0 needs no reason', 
   await fieldOf(cart, 'L3').fill('0')
   await userEvent.keyboard('{Enter}')
   await expect.element(cart.screen.getByText('Lamp L3 removed')).toBeVisible()
-  await vi.waitFor(() => expect(readToasts()).toHaveLength(3))
+  await expect
+    .poll(() => readToasts().map(({ text }) => text))
+    .toEqual(['5 is too few: the smallest quantity is 6.', 'Lamp L2 removed', 'Lamp L3 removed'])
 })
 
 test.each(['-', 'Delete'])('the key %s, held, ends with the line that it took out', async (key) => {

@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/kit/screen.tsx'
-import { dismissToast, readToasts } from '../../../ui/toasts.ts'
+import { readToasts } from '../../../ui/toasts.ts'
 import { useCopyLink } from './use-copy-link.ts'
 
 const clipboard = vi.spyOn(Navigator.prototype, 'clipboard', 'get')
-afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id)
-})
-
 function Copies() {
   const copy = useCopyLink()
   return (
@@ -29,5 +25,5 @@ test.each([
   clipboard.mockReturnValue(board as Clipboard)
   const screen = await renderScreen(<Copies />)
   await screen.getByRole('button', { name: 'Copy' }).click()
-  await vi.waitFor(() => expect(readToasts()).toMatchObject([{ text, tone }]))
+  await expect.poll(readToasts).toMatchObject([{ text, tone }])
 })

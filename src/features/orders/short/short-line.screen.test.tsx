@@ -5,6 +5,8 @@ import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { Device, OrderForm } from '../../../offline/device-types.ts'
 import { ShortLine } from './short-line.tsx'
+// Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
+import './replace-dialog.tsx'
 
 const few = anArticle('FEW', { remaining: 6 })
 const form: OrderForm = {
