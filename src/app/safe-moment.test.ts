@@ -101,3 +101,12 @@ test('one of many is enough, and a tab does not count itself', async () => {
   expect(await tabs[0].isOtherTabBusy()).toBe(true)
   expect(await tabs[2].isOtherTabBusy()).toBe(false)
 })
+
+test('a tab that does not answer is busy while the lock of sending is held', async () => {
+  const tab = await openTab()
+  const held = [{ name: 'tradepad-film' }]
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } })
+  expect(await tab.isOtherTabBusy()).toBe(false)
+  held.push({ name: 'send:buyer:1' })
+  expect(await tab.isOtherTabBusy()).toBe(true)
+})

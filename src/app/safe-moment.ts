@@ -1,3 +1,5 @@
+import { sendLock } from '../offline/sender.ts'
+
 /** Fields that somebody has typed into and not yet handed in; those that left the page count no more. */
 const touched = new Set<WeakRef<HTMLElement>>()
 /** A search or a filter is typed again in a second; everything else is work. */
@@ -39,7 +41,16 @@ function isTyping(): boolean {
 }
 
 /** Whether something is being typed in another tab of this app, or sent by it. */
-export function isOtherTabBusy(): Promise<boolean> {
+export const isOtherTabBusy = async (): Promise<boolean> => (await isAnyTabSending()) || askOtherTabs()
+
+/** A tab that is too busy to answer in time holds the lock under which it sends all the same. */
+async function isAnyTabSending(): Promise<boolean> {
+  const { locks } = navigator as { readonly locks?: LockManager }
+  const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
+  return held.some(({ name }) => name?.startsWith(sendLock('')))
+}
+
+function askOtherTabs(): Promise<boolean> {
   return new Promise((resolve) => {
     const ask = channel
     if (!ask) {

@@ -39,7 +39,8 @@ const place = async () => {
     tenant: 'main',
     async call({ name }: Call) {
       world.asked.push(name)
-      return world.isThere ? { ok: true, data: world.feed.manifest } : UNREACHABLE
+      if (!world.isThere) return UNREACHABLE
+      return { ok: true, data: name === 'catalogue.manifest' ? world.feed.manifest : { list: [] } }
     },
     async bytes({ name }: Call, { params }: { params?: { hash: string } } = {}) {
       world.asked.push(name)
@@ -50,12 +51,12 @@ const place = async () => {
       return params ? world.part(bytes) : { ok: true, data: bytes }
     },
   } as unknown as Api
-  const open = () => {
+  const open = (start = () => startTestWorker(store, () => clock.now())) => {
     let own: (() => void) | undefined
     return createCatalogue({
       api,
       language: () => 'en',
-      worker: () => startTestWorker(store, () => clock.now()),
+      worker: start,
       account: () => null,
       mayAnswer: () => world.isThere,
       keepPicture: async () => false,
@@ -73,7 +74,7 @@ const place = async () => {
       clock,
     })
   }
-  return { world, clock, open, kept }
+  return { world, clock, open, kept, store }
 }
 const parts = (asked: readonly string[]) => asked.filter((name) => name === 'catalogue.segment').length
 
@@ -88,6 +89,8 @@ test('a first download that is paused stops, is paused after a restart, and goes
   first.enter(WHO)
   await expect.poll(() => first.state.get()).toMatchObject({ phase: 'none', isPaused: true, trouble: null })
   await expect.poll(() => first.state.get().done).toBeGreaterThan(0)
+  // What was on its way when it was paused has arrived.
+  expect(await first.read()).toBe(false)
   const before = first.state.get()
   expect(before.done).toBeLessThan(before.total)
   const arrived = parts(world.asked)
@@ -172,4 +175,22 @@ test('who asks while it is being read gets the answer of that reading', async ()
   device.enter(WHO)
   expect(await Promise.all([device.read(), device.read()])).toEqual([true, true])
   expect(world.asked.filter((name) => name === 'catalogue.manifest')).toHaveLength(1)
+})
+
+test('with a worker that cannot be loaded the service answers, and the next reading starts another one', async () => {
+  const { world, open, store } = await place()
+  let broken = () => {}
+  let started = 0
+  const dead = {
+    postMessage() {},
+    addEventListener: (type: string, listener: () => void) => type === 'error' && (broken = listener),
+  }
+  const device = open(() => (started++ === 0 ? (dead as unknown as Worker) : startTestWorker(store, () => 0)))
+  device.enter(WHO)
+  const asked = device.byIds(['L1'])
+  broken()
+  expect(await asked).toMatchObject({ ok: true })
+  expect(world.asked).toContain('catalogue.page')
+  expect(await device.read()).toBe(true)
+  expect(device.state.get()).toMatchObject({ phase: 'ready' })
 })

@@ -5,8 +5,8 @@ import type { CatalogueState } from './catalogue/protocol.ts'
 export interface OpeningDeps {
   readonly tenant: string
   readonly language: () => Language
-  /** Starts the worker; undefined where there is none. */
-  readonly connect: (() => CatalogueClient) | undefined
+  /** Starts the worker; undefined where there is none. It calls `onBroken` when the worker will answer nothing more. */
+  readonly connect: ((onBroken: () => void) => CatalogueClient) | undefined
   /** Called when something begins to open, with null, and with what is there once it is open. */
   readonly show: (state: CatalogueState | null) => void
 }
@@ -31,10 +31,16 @@ export const createOpening = ({ tenant, language, connect, show }: OpeningDeps):
   /** The worker has opened what is installed for `opened`; undefined where that must be asked (again). */
   let ready: Promise<CatalogueClient> | undefined
 
+  /** Until it is opened again, which starts another worker, the service answers alone. */
+  const drop = (): void => {
+    client = undefined
+    ready = undefined
+    show(null)
+  }
   const open = async (principal: string): Promise<CatalogueClient | undefined> => {
     if (!connect) return undefined
     if (ready && opened?.principal === principal && opened.language === language()) return ready
-    const at = (client ??= connect())
+    const at = (client ??= connect(drop))
     const mine = { principal, language: language() }
     opened = mine
     show(null)

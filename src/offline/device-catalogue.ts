@@ -101,8 +101,8 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     show({ phase, contentAt: now.pricesReadAt, stockAt: now.stockReadAt })
   }
 
-  const connect = (start: () => Worker) => () => {
-    const client = connectCatalogue(start(), feedOf(api))
+  const connect = (start: () => Worker) => (onBroken: () => void) => {
+    const client = connectCatalogue(start(), feedOf(api), onBroken)
     client.onState(hear)
     return client
   }

@@ -22,12 +22,13 @@ interface Shown {
   /** What the service names as the successor of an article. */
   readonly successors?: Readonly<Record<string, string>>
   readonly reachable?: SyncState['reachable']
+  readonly byIds?: DeviceCatalogue['byIds']
 }
 
 /** The whole screen over a cart of these articles and quantities. */
 export async function showCart(
   lines: readonly (readonly [Article, number])[],
-  { account = aClient(), bought = {}, view = {}, successors = {}, reachable = 'yes' }: Shown = {},
+  { account = aClient(), bought = {}, view = {}, successors = {}, reachable = 'yes', byIds }: Shown = {},
 ) {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue(saved)
   const setQuantity = vi.fn<Device['setQuantity']>().mockResolvedValue(saved)
@@ -47,7 +48,8 @@ export async function showCart(
   const state: CatalogueState = { phase: 'none', done: 0, total: 0, isPaused: false, trouble: null, contentAt: 1, stockAt: 1 }
   const catalogue = {
     state: createCell(state),
-    byIds: async (ids: readonly string[]) => ({ ok: true, data: shelf.filter(({ goodsId }) => ids.includes(goodsId)) }),
+    byIds:
+      byIds ?? (async (ids: readonly string[]) => ({ ok: true, data: shelf.filter(({ goodsId }) => ids.includes(goodsId)) })),
     list: shelfOf(shelf),
     detail: async (goodsId: string) => ({ ok: true, data: { successor: successors[goodsId] ?? null } }),
   } as unknown as DeviceCatalogue

@@ -4,6 +4,7 @@ import { anArticle } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import type { Device } from '../../offline/device-types.ts'
+import type { createCell } from '../../offline/observable.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 const saved = { saved: true, id: '1' } as const
@@ -21,6 +22,19 @@ test('adding gives one sales multiple as a difference', async () => {
   const { screen, addToCart } = await show()
   await screen.getByRole('button', { name: 'Add to cart' }).click()
   expect(addToCart.mock.calls).toEqual([['L1', 6, 'Lamp L1']])
+})
+
+test('“In the cart” is said once the device has it, not when it is asked for', async () => {
+  const { cart, ...rest } = signedIn()
+  const { promise, resolve } = Promise.withResolvers<typeof saved>()
+  const { screen, field } = await show(anArticle('L1'), { ...rest, cart, addToCart: () => promise })
+  await screen.getByRole('button', { name: 'Add to cart' }).click()
+  await expect.element(field).toHaveValue('6')
+  await expect.element(screen.getByText('In the cart')).not.toBeInTheDocument()
+  const { cart: after } = signedIn(undefined, { L1: 6 })
+  ;(cart as ReturnType<typeof createCell<ReturnType<typeof cart.get>>>).set(after.get())
+  resolve(saved)
+  await expect.element(screen.getByText('In the cart')).toBeVisible()
 })
 
 test('whoever adds by a key goes on at the quantity', async () => {

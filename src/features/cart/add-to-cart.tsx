@@ -23,7 +23,7 @@ interface AddToCartProps {
 export function AddToCart({ article, large }: AddToCartProps) {
   const { t, i18n } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
-  const { quantity, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, true)
+  const { quantity, isInCart, ask, told, undo, step, boxes, quick, canAdd, isPackage } = useQuantity(article, true)
   // What is in the cart already can still be taken out.
   if (!canAdd && quantity === 0) return null
   const add = (event: MouseEvent) => {
@@ -53,8 +53,12 @@ export function AddToCart({ article, large }: AddToCartProps) {
           </button>
         ) : (
           <span className={css.done}>
-            <IconCheck size={18} stroke={2.4} aria-hidden />
-            <span className={large ? css.words : 'visuallyHidden'}>{t`In the cart`}</span>
+            {isInCart && (
+              <>
+                <IconCheck size={18} stroke={2.4} aria-hidden />
+                <span className={large ? css.words : 'visuallyHidden'}>{t`In the cart`}</span>
+              </>
+            )}
           </span>
         )}
       </div>

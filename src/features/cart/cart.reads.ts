@@ -8,6 +8,7 @@ import type { Article } from '#domain/contract/article.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { ReadFailure } from '../../lib/read-failure.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { CartViewBundle } from '../../offline/bundle-types.ts'
@@ -60,8 +61,11 @@ export function useCartArticles(
     queryKey: ['cart-articles', account?.clientId, language, contentAt, stockAt, ids.join(' ')],
     queryFn: async () => {
       const answer = await catalogue.byIds(ids)
-      return answer.ok ? answer.data : NO_ARTICLES
+      // An answer that failed is none: it would count for as long as one that came.
+      if (!answer.ok) throw new ReadFailure(answer)
+      return answer.data
     },
+    retry: 1,
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   })

@@ -72,6 +72,8 @@ export function useQuantity(article: Article, isAdding: boolean, onEmpty?: (fit:
   }
   return {
     quantity,
+    /** Durable, not only asked for. */
+    isInCart: inCart > 0,
     ask,
     told,
     undo,

@@ -4,6 +4,7 @@ import type { Catalogue, CatalogueCall, CatalogueFeed, CatalogueState, Settled, 
 export interface WorkerPort {
   postMessage(message: ToWorker, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToPage>) => void): void
+  addEventListener(type: 'error', listener: () => void): void
   terminate?(): void
 }
 
@@ -14,17 +15,32 @@ export interface CatalogueClient extends Catalogue {
   end(): void
 }
 
-/** The page's side of the catalogue worker: every call is a message, nothing blocks. */
-export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): CatalogueClient {
+/**
+ * The page's side of the catalogue worker: every call is a message, nothing blocks. `onBroken`: its script could not be loaded, or
+ * threw what nobody caught; what was asked of it fails, and it answers nothing more.
+ */
+export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed, onBroken = () => {}): CatalogueClient {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
   const listeners = new Set<(state: CatalogueState) => void>()
   let lastId = 0
+  let isEnded = false
 
+  worker.addEventListener('error', () => {
+    end()
+    onBroken()
+  })
   worker.addEventListener('message', ({ data }) => {
     if (data.kind === 'state') for (const listener of listeners) listener(data.state)
     if (data.kind === 'answer') settle(data.id, data.result)
     if (data.kind === 'feed') void answerFeed(data)
   })
+
+  function end(): void {
+    isEnded = true
+    worker.terminate?.()
+    for (const { reject } of waiting.values()) reject(closed())
+    waiting.clear()
+  }
 
   function settle(id: number, result: Settled): void {
     const asked = waiting.get(id)
@@ -48,6 +64,7 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
   const ask =
     <K extends CatalogueCall>(call: K) =>
     (...args: Parameters<Catalogue[K]>): ReturnType<Catalogue[K]> => {
+      if (isEnded) return Promise.reject(closed()) as unknown as ReturnType<Catalogue[K]>
       const id = ++lastId
       const answer = new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }))
       worker.postMessage({ kind: 'ask', id, call, args }, [])
@@ -66,14 +83,12 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed): Catal
     classes: ask('classes'),
     countPictures: ask('countPictures'),
     close: ask('close'),
-    end() {
-      worker.terminate?.()
-      for (const { reject } of waiting.values()) reject(new Error('The catalogue was closed'))
-      waiting.clear()
-    },
+    end,
     onState(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
+
+const closed = (): Error => new Error('The catalogue was closed')

@@ -280,16 +280,4 @@ describe('through the worker', () => {
       expect(await device.countPictures(classId, facts)).toBe(shown.size)
     }
   })
-
-  it('what is asked of a worker that is ended fails, so that nobody waits for ever', async () => {
-    let ended = 0
-    const client = connectCatalogue(
-      { postMessage: () => {}, addEventListener: () => {}, terminate: () => void (ended += 1) },
-      portOf(await makeFeed(1)),
-    )
-    const asked = client.classes()
-    client.end()
-    await expect(asked).rejects.toThrow('closed')
-    expect(ended).toBe(1)
-  })
 })

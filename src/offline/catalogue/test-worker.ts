@@ -18,8 +18,8 @@ export const startTestWorker = (store: CatalogueStore, now: () => number): Worke
       const copy = structuredClone(message)
       queueMicrotask(() => receive(copy))
     },
-    addEventListener(_: 'message', listener: (event: MessageEvent<ToPage>) => void) {
-      hear = listener
+    addEventListener(type: string, listener: (event: MessageEvent<ToPage>) => void) {
+      if (type === 'message') hear = listener
     },
   } as unknown as Worker
 }
