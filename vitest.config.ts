@@ -12,13 +12,15 @@ const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*
 const SCREENS = 'src/**/*.screen.test.tsx'
 /** What only the long run has time for. */
 const LONG = process.env.TRADEPAD_LONG === '1' ? [] : ['tests/long/**']
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+const PATIENCE = 'tests/kit/patience.ts'
+// A wait is for what never comes: a busy machine may take long for what comes.
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } }, setupFiles: [PATIENCE] }
 
 /** Rules, screens' parts and the engine on a device without a server: several files at a time. */
 const unit = {
   extends: true as const,
   test: {
-    ...timeouts,
+    ...patient,
     name: 'unit',
     environment: 'node',
     include: [
@@ -52,7 +54,7 @@ const screens = {
   test: {
     name: 'screens',
     include: [SCREENS],
-    setupFiles: ['tests/kit/screen-setup.ts'],
+    setupFiles: [PATIENCE, 'tests/kit/screen-setup.ts'],
     // Each wait has its own limit; how long a form of twenty fields takes says nothing about the product.
     testTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
@@ -76,6 +78,7 @@ const simulation = {
     name: 'simulation',
     environment: 'node',
     include: ['tests/simulation/**/*.test.ts'],
+    setupFiles: [PATIENCE],
     exclude: POSTGRES,
     testTimeout: 900_000,
     hookTimeout: 60_000,
@@ -88,7 +91,7 @@ const simulation = {
 const postgres = {
   extends: true as const,
   test: {
-    ...timeouts,
+    ...patient,
     name: 'postgres',
     globalSetup: ['tests/kit/postgres.ts'],
     environment: 'node',

@@ -38,5 +38,5 @@ test('connections that end under requests are answered 503 with the time to ask 
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
   // With the connections back, so is the service.
-  expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).statusCode).toBe(200)
+  await expect.poll(async () => (await ask({ url: '/api/v1.0/user/unlogin/list', token })).statusCode).toBe(200)
 })

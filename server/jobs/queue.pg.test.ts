@@ -110,16 +110,22 @@ test('a stop waits for what is running, and what waits stays for the next proces
   const done: string[] = []
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
+  const mayEnd = Promise.withResolvers<void>()
   const slow: Handlers['mail.send'] = async ({ messageId }) => {
     begin()
-    await sleep(1500)
+    await mayEnd.promise
     done.push(messageId)
   }
   const stop = await open({ 'mail.send': slow })
   const first = await addMail()
   await begun
   const second = await addMail()
-  await stop()
+  let isStopped = false
+  const stopped = stop().then(() => (isStopped = true))
+  await sleep(500)
+  expect([isStopped, done]).toEqual([false, []])
+  mayEnd.resolve()
+  await stopped
   expect(done).toEqual([first])
   expect([await stateOf(first), await stateOf(second)]).toMatchObject([{ state: 'completed' }, { state: 'created' }])
   await open({ 'mail.send': slow })

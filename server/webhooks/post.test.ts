@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const origins = [receiver.origin]
 const posting = (part: { url?: string } = {}) => ({ url: `${receiver.origin}/hooks`, headers: {}, body: '{"type":"a"}', ...part })
-const post = (url?: string) => createPost({ origins, waitMs: 300 })(posting(url === undefined ? {} : { url }))
+const post = (url?: string) => createPost({ origins, waitMs: 1500 })(posting(url === undefined ? {} : { url }))
 /** A name server that answers these, one look-up after the other; the last one for good. */
 const resolving = (...answers: readonly (readonly string[])[]) => {
   let asked = 0
@@ -92,7 +92,7 @@ const postToRaw = async (first: string, again = '') => {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answered = await createPost({ origins: [origin], waitMs: 300 })(posting({ url: `${origin}/hooks` }))
+  const answered = await createPost({ origins: [origin], waitMs: 1500 })(posting({ url: `${origin}/hooks` }))
   await closed.promise
   server.close()
   return answered
@@ -114,7 +114,7 @@ describe('a server that keeps to no end of HTTP has its connection closed', () =
   ])('where it %s: it is left when its time is over', async (_what, again, first = again) => {
     const { problem, status, ms } = await postToRaw(first, again)
     expect([problem, status]).toEqual(['timeout', null])
-    expect(ms).toBeLessThan(3000)
+    expect(ms).toBeLessThan(10_000)
   })
 
   test('where it never ends a short answer: what it said until then counts', async () => {

@@ -127,10 +127,11 @@ test('the main job by keyboard alone, from the sign-in to the accepted order', a
   // In the list of clients the key leads to its own search.
   await expect(page.getByRole('heading', { level: 1, name: 'Ordering for Brückner Haushalt GmbH' })).toBeVisible()
 
+  await expect(page.getByRole('banner').getByText('Up to date')).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('/')
   await page.keyboard.type(goodsId)
   // What is found stands under the field; the only one is entered by its quantity.
-  await expect(page.getByRole('option').filter({ hasText: goodsId }).first()).toBeVisible()
+  await expect(page.getByRole('option').filter({ has: page.getByText(goodsId, { exact: true }) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Quantity of / })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -124,8 +124,11 @@ test('everything on its way also lists what has no day of arrival; an article sh
   await page.goto('/')
   await main.getByRole('heading', { level: 2, name: 'Recent orders' }).scrollIntoViewIfNeeded()
   const floor = main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: top, exact: true }) })
-  await floor.scrollIntoViewIfNeeded()
-  await expect(floor.getByRole('article').first()).toBeVisible()
+  // What is above grows while it is read, and pushes the floor away.
+  await expect(async () => {
+    await floor.scrollIntoViewIfNeeded({ timeout: 2000 })
+    await expect(floor.getByRole('article').first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await floor
     .getByRole('navigation', { name: `In ${top}` })
     .getByRole('link')

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { cardOf, waitUntilOffline } from './kit/acts.ts'
+import { addToCart, cardOf, waitUntilOffline } from './kit/acts.ts'
 import { violationsInBothSchemes } from './kit/axe.ts'
 import { NUMBER, emptyCart, startAsBuyer } from './kit/buyer.ts'
 import { PIXEL } from './kit/pixel.ts'
@@ -111,7 +111,7 @@ test('the arrow stands beside the price in the cart, among what is saved for lat
   const [lamp] = (await labelled(world, 1)) as [Labelled]
   await emptyCart(world.db, NUMBER)
   await startAsBuyer(page)
-  await (await cardOf(page, lamp.goods_id)).getByRole('button', { name: 'Add to cart' }).click()
+  await addToCart(page, lamp.goods_id)
   await page.goto('/cart')
   const main = page.getByRole('main')
   await arrowIn(main.getByRole('list', { name: 'Lines of the cart' }), lamp).click()

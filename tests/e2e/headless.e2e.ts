@@ -62,8 +62,9 @@ for (const [index, what] of ['without a network', 'with its batch out'].entries(
       await add()
       await out?.arrived
       const thaw = await freeze(page)
-      await world.proxy.mend()
+      // From here the browser itself may wake the worker.
       expect(await inCart()).toBe(0)
+      await world.proxy.mend()
       await dispatchSync(context, empty, world.proxy.origin)
       // The lease of the frozen one lives for 20 seconds.
       await expect.poll(inCart, { timeout: 40_000 }).toBe(1)

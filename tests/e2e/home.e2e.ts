@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { actFor, addToCart, enter } from './kit/acts.ts'
+import { actFor, addToCart, enter, waitUntilOffline } from './kit/acts.ts'
 import { violationsOf } from './kit/axe.ts'
 import { plainArticles } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
@@ -114,10 +114,12 @@ test('what was read stays without a network: banners, promotions, what is recomm
   const check = async () => {
     await expect(highlights(page).getByRole('link', { name: 'New this season' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Promotions' }).getByRole('link')).toHaveCount(3)
-    for (const title of ['Recommended', 'Recently viewed']) {
-      await shelf(page, title).scrollIntoViewIfNeeded()
-      await expect(shelf(page, title).getByRole('article').first()).toBeVisible()
-    }
+    // What is above grows while it is read, and pushes the shelf away.
+    for (const title of ['Recommended', 'Recently viewed'])
+      await expect(async () => {
+        await shelf(page, title).scrollIntoViewIfNeeded({ timeout: 2000 })
+        await expect(shelf(page, title).getByRole('article').first()).toBeVisible({ timeout: 2000 })
+      }).toPass()
     await expect(shelf(page, 'Recently viewed').getByLabel(`Article number ${viewed!.goods_id}`)).toBeAttached()
   }
   await page.goto('/')
@@ -162,7 +164,7 @@ test('staff begin with the first account of their list, and see carts that are b
   await expect(colleague.getByRole('banner').getByText(COMPANY)).toBeVisible()
   await context.close()
 
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await waitUntilOffline(page)
   await world.proxy.cut()
   await addToCart(page, second!.goods_id)
   await page.goto('/')

@@ -5,7 +5,6 @@ import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
 const LIST = '/mainProductList'
-const READ = 'The data is fresh'
 
 /** What the nightly import does to a device: another content, whose parts are made anew. */
 const bringNewCatalogue = async ({ db }: World): Promise<void> => {
@@ -45,9 +44,10 @@ test('an import between two answers, and a page that is left in the middle, show
     isFirst = false
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(page.getByText(READ)).toBeVisible({ timeout: 60_000 })
-  expect(isFirst).toBe(false)
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true })
+  await refresh.click()
+  await expect.poll(() => isFirst, { timeout: 60_000 }).toBe(false)
+  await expect(refresh).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
   expect(manifests).toBeGreaterThanOrEqual(2)
   await expectStock(page)
 

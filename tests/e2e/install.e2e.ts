@@ -144,7 +144,7 @@ test('a new version waits, is offered, and takes over when the person says so', 
     await page.getByRole('button', { name: 'Update' }).click()
     await expect.poll(() => page.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    expect(await build()).toBe('second')
+    await expect.poll(build).toBe('second')
     await expect(offer).toBeHidden()
     // And it is whole: it opens without a network.
     await world.proxy.cut()

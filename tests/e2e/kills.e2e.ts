@@ -103,9 +103,12 @@ test('the browser is killed after an order without a network, after an addition 
     await proxy.mend()
     for (const held of onItsWay) {
       await held.arrived
+      // Chromium writes cookies to the disk late; an older one ends the session, which is another test's matter.
+      const cookies = await life.context.cookies()
       await life.kill()
       await held.release()
       life = await open()
+      await life.context.addCookies(cookies)
       await life.page.goto('/sync')
     }
     await expectOnce(world, life.page, { given: added, from, count: 4 })

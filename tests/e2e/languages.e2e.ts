@@ -141,7 +141,8 @@ test('nothing sticks out or is cut in the longest languages on telephone, tablet
           return wrong.length
         }
         // Lists lay themselves out anew a moment after the window.
-        for (let looks = 0; (await look()) > 0 && looks < 10; looks += 1) await page.waitForTimeout(100)
+        const until = Date.now() + 10_000
+        while ((await look()) > 0 && Date.now() < until) await page.waitForTimeout(100)
         if (wrong.length > 0) found[`${screen.name} in ${language} at ${size.width}`] = wrong
       }
     }

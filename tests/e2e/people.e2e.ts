@@ -49,6 +49,7 @@ test('a colleague is invited, accepts by the link of the mail, only looks, and o
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('· Places orders ·')).toBeVisible()
     await theirs.reload()
+    await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(theirs.getByText('Looks only')).toHaveCount(0)
     await addToCart(theirs, goodsId)
     await expect

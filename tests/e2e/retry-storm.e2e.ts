@@ -24,31 +24,34 @@ test('a service that asks for time gets it, whoever presses: by a date of some s
   await startAsBuyer(page)
   await waitUntilOffline(page)
   const sends = () => proxy.seen.filter(isBatch).length
+  let refusedAt = 0
   let asks = (): string => new Date(Math.ceil(Date.now() / 1000) * 1000 + 8000).toUTCString()
   proxy.refuse({
     rule: isBatch,
     status: 503,
-    headers: () => ({ [API_MARKER_HEADER]: API_MARKER, 'retry-after': asks(), date: new Date().toUTCString() }),
+    headers: () => {
+      refusedAt ||= Date.now()
+      return { [API_MARKER_HEADER]: API_MARKER, 'retry-after': asks(), date: new Date().toUTCString() }
+    },
   })
   try {
     let before = sends()
     await addToCart(page, first.goods_id)
     await expect.poll(() => sends() - before).toBe(1)
-    const askedAt = Date.now()
     await page.getByRole('banner').getByText('1 not sent yet').click()
     await expect(page.getByRole('banner').getByRole('link', { name: '1 not sent yet' })).toContainText(/next try in \d s/)
     await press(page)
     await page.reload()
     await press(page)
-    const stillMs = Date.now() - askedAt
     // On a slow machine the time may be over by now; then this says nothing.
-    if (stillMs < 8000) expect(sends() - before).toBe(1)
+    if (Date.now() - refusedAt < 8000) expect(sends() - before).toBe(1)
+    const refused = sends() - before
     proxy.refuse(undefined)
     await expect
       .poll(() => cartOf(db, NUMBER), { timeout: 30_000 })
       .toEqual([{ goods_id: first.goods_id, quantity: first.sale_double }])
-    expect(sends() - before).toBe(2)
-    expect(Date.now() - askedAt).toBeGreaterThan(7900)
+    expect(sends() - before).toBe(refused + 1)
+    expect(Date.now() - refusedAt).toBeGreaterThan(7900)
     await expect(page.getByText(EVERYTHING_SENT)).toBeVisible()
 
     asks = () => '86400'

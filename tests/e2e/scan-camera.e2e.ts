@@ -34,11 +34,11 @@ const withCamera = async (
     })
     // What ears would hear.
     await context.addInitScript(() => {
-      const heard: number[] = []
+      const heard: Heard[] = []
       Object.assign(globalThis, { heard })
       const start = OscillatorNode.prototype.start
       OscillatorNode.prototype.start = function (when) {
-        heard.push(this.frequency.value)
+        heard.push({ hertz: this.frequency.value, at: performance.now() })
         start.call(this, when)
       }
     })
@@ -49,7 +49,13 @@ const withCamera = async (
   }
 }
 const FRAMES_PER_SECOND = 5
-const heardBy = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard)
+/** A tone, and when it began, by the page's clock. */
+interface Heard {
+  readonly hertz: number
+  readonly at: number
+}
+const heardBy = (page: Page): Promise<Heard[]> => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
+const GOOD_HERTZ = 1320
 
 test('the camera reads a label once while it is in view and again when it comes back, with our own reader, later without a network', async ({
   world,
@@ -75,16 +81,13 @@ test('the camera reads a label once while it is in view and again when it comes 
 
     await openList(page)
     await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
-    const additions: number[] = []
-    for (const times of [1, 2, 3]) {
-      await expect(rowOf(page, lamp.name).getByText(`In cart: ${times * lamp.step}`)).toBeAttached({ timeout: 30_000 })
-      additions.push(performance.now())
-    }
+    const additions = async () => (await heardBy(page)).filter(({ hertz }) => hertz === GOOD_HERTZ).map(({ at }) => at)
+    await expect.poll(async () => (await additions()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(3)
     // Once per round of five seconds, not once per frame (200 ms); a busy machine sees a label late in its 2.4 seconds of view.
-    const pauses = additions.slice(1).map((at, index) => at - (additions[index] ?? 0))
+    const [first = 0, second = 0, third = 0] = await additions()
+    const pauses = [second - first, third - second]
     expect(Math.min(...pauses)).toBeGreaterThan(1500)
     expect(wasm()).toBe(before + 1)
-    expect(await heardBy(page)).toContain(1320)
     await expect.poll(async () => (await onServer(world.db))[lamp.goodsId]).toBeGreaterThanOrEqual(3 * lamp.step)
 
     // The camera leaves room for the list.

@@ -111,7 +111,7 @@ test('a browser that cleared the app’s database says what may be missing', asy
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tradepad.device.main'))).not.toBeNull()
-  await page.goto('/robots.txt')
+  await page.goto('/favicon.svg')
   await page.evaluate(async () => {
     localStorage.setItem('tradepad.device.main', String(localStorage.getItem('tradepad.device.main')).replace(/\.\d+$/, '.2'))
     for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)

@@ -63,7 +63,7 @@ test('a database with unsent work that is deleted, while it is open or before a 
     await addToCart(page, article!.goods_id)
     await page.goto('/sync')
     await expect(page.getByText('1 waiting')).toBeVisible()
-    await page.goto('/robots.txt')
+    await page.goto('/favicon.svg')
     await deletePrivate(page)
     await page.goto('/sync')
     await expect(lost).toContainText('At the last count 1 change had not been sent.')

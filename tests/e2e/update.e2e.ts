@@ -33,6 +33,8 @@ test('a new version waits for the batch of another tab, and is taken when it is 
 
     await held.release()
     await expect.poll(() => cartOf(db, NUMBER)).toEqual([{ goods_id: article.goods_id, quantity: article.sale_double }])
+    // The server has it; so does the tab that sent it, a moment later.
+    await expect(page.getByRole('banner').getByTitle('Sync Centre')).not.toContainText(/Sending|not sent yet/)
     await update.click()
     await expect.poll(() => other.evaluate(() => 'sameLife' in globalThis).catch(() => true)).toBe(false)
     await expect(other.getByText(EVERYTHING_SENT)).toBeVisible()

@@ -35,7 +35,7 @@ test('a window that slept while another one sent shows as soon as it is looked a
   const other = await place.open()
   place.world.network = 'fine'
   other.sendNow()
-  await vi.waitFor(() => expect(other.outbox.get()).toEqual([]))
+  await vi.waitFor(() => expect(other.outbox.get()).toEqual([]), { timeout: 15_000 })
   expect((await database.pool.query('select quantity from cart_line')).rows).toEqual([{ quantity: 3 }])
   await other.close()
   expect(slept.outbox.get()).toHaveLength(1)

@@ -37,7 +37,7 @@ async function start() {
   // Where root runs the tests, PostgreSQL works as another user.
   await chmod(folder, 0o711)
   // Nothing here outlives the run, so nothing waits for the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined, settings })
   await makeTemplate(postgres.connection)
   const stop = async () => {

@@ -30,7 +30,7 @@ export const webhookWorld = async (db: TestDatabase) => {
   // What the database writes down is of the real time.
   const clock = { now: new Date() }
   const sealKeys = (_tenant: string, principal: string) => Buffer.from(principal.slice(-32)).toString('base64')
-  const post = createPost({ origins: [receiver.origin], waitMs: 300 })
+  const post = createPost({ origins: [receiver.origin], waitMs: 1500 })
   const sending = { database: db, post, sealKeys, now: () => clock.now, chance: () => 0 }
   const running = () => ({ jobId: randomUUID(), stopping: new AbortController().signal })
 

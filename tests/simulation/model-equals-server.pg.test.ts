@@ -194,7 +194,7 @@ const upload = async (state: ServerState, account: string, { hash, bytes }: Mode
 
 test(
   `${HISTORIES} random histories: the model and the server on PostgreSQL judge alike and end alike`,
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const seenErrors = new Set<unknown>()
     const applied = new Map<string, number>()
@@ -264,7 +264,7 @@ test(
 
 test(
   `${OLD_HISTORIES} histories over years: a key is known for 400 days from when it was last asked for, in both`,
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     let forgotten = 0
     for (let seed = 1; seed <= OLD_HISTORIES; seed += 1) {

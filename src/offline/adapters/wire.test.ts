@@ -55,7 +55,7 @@ test('what was out when the page froze is given up at the thaw and sent again at
     const reply = await browser.server.take(ANA, body.commands)
     if (asked > 1) return { ok: true, data: reply }
     // The service has it; the frozen page never hears of it.
-    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return { ok: false, kind: 'unreachable' }
   }
   const api = { call, tokens: { fresh: async () => ({ ok: true, token: session }) } } as unknown as Api

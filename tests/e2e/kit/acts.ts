@@ -41,8 +41,13 @@ export const waitUntilOffline = async (page: Page): Promise<void> => {
 }
 
 /** To another screen as a link leads there, and until it stands: a fraction of the time that a start of the whole app takes. */
-export const walkTo = (page: Page, href: string): Promise<void> =>
-  page.evaluate(
+export const walkTo = async (page: Page, href: string): Promise<void> => {
+  // Nobody walks before the app listens: it has a router earlier than a session.
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__?: Walker }
+    return (router?.history.subscribers.size ?? 0) > 0
+  })
+  await page.evaluate(
     (to) =>
       new Promise<void>((done) => {
         const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Walker }
@@ -54,7 +59,9 @@ export const walkTo = (page: Page, href: string): Promise<void> =>
       }),
     href,
   )
+}
 interface Walker {
+  readonly history: { readonly subscribers: ReadonlySet<unknown> }
   subscribe(event: 'onRendered', heard: () => void): () => void
   navigate(to: { href: string }): Promise<void>
 }

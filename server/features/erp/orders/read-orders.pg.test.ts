@@ -8,7 +8,7 @@ import type { MachineScope } from '../../../http/scope.ts'
 import { submitOrder } from '../../orders/submit-order.ts'
 import { listErpOrders } from './read-orders.ts'
 
-const db = await testDatabase({ pool: 32 })
+const db = await testDatabase({ pool: 72 })
 const erp: MachineScope = { tenant: 'main', actor: { kind: 'machine', id: '019a0000-0000-7000-8000-000000000009', name: 'ERP' } }
 const read = (after: number, limit = 7) =>
   db.tx({ tenant: 'main', machine: 'erp' }, (tx) => listErpOrders({ tx, scope: erp, query: { after, limit } } as never))
