@@ -6,9 +6,9 @@ import { KEPT_PICTURES, PAST_WORKER, SEEN_PICTURES } from '../src/offline/pictur
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * What is kept besides the precached shell. Whatever is not in this table goes to the network: API answers above all, which
- * the device's own database keeps (design §4). Pictures are at most about 40 KB, so the entries are the budget. What a person
- * asked to keep is in a cache without a limit, filled by the page, and is looked for first.
+ * What is kept besides the precached shell. Everything else goes to the network, above all API answers, which the device's own
+ * database keeps (design §4). Pictures are at most about 40 KB, so the number of entries is the budget. Pictures that a person
+ * chose to keep are in a cache without a limit, which the page fills and which is searched first.
  */
 const TABLE = [
   // A picture's name changes with its content.
@@ -16,7 +16,7 @@ const TABLE = [
   { name: 'brand', path: '/brand/', kept: null, Strategy: StaleWhileRevalidate, entries: 60, days: 365 },
 ] as const
 
-/** Navigations to these are never answered with the app's page. */
+/** Navigations to these paths never get the app's page. */
 export const NOT_THE_APP = [
   /^\/api\//,
   /^\/media\//,
@@ -46,9 +46,9 @@ const picturePlugins = (maxEntries: number, days: number) =>
   [
     // 200 only: a hotel's sign-in page or an error is no picture.
     { cacheWillUpdate: async ({ response }: { response: Response }) => (isPicture(response) ? response : null) },
-    // Without a network the card's picture stands for the large one.
+    // Without a network the card's picture replaces the large one.
     { handlerDidError: async ({ request }: { request: Request }) => smallerOf(request.url) },
-    // The least recently used goes first, and all of them before anything of a person's work.
+    // The least recently used is evicted first, and all of them before anything of a person's work.
     new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_SECONDS, purgeOnQuotaError: true }),
     // Workbox's own types do not know exactOptionalPropertyTypes.
   ] as CacheFirst['plugins']

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonl
 
 // The shell, so that the app opens after a cold start with no network. It never caches or replays API writes.
 const shell = new PrecacheController()
-// The served page varies by language; the one that is kept opens the app whatever a navigation says of languages.
+// The served page varies by language; the kept one opens the app whatever languages a navigation names.
 shell.strategy.matchOptions = { ignoreVary: true }
 // oxlint-disable-next-line no-underscore-dangle -- the name that workbox-build looks for
 shell.precache([...self.__WB_MANIFEST])
@@ -25,7 +25,7 @@ registerCaches()
 registerSharedFile()
 
 let checking: Promise<ShellState> | undefined
-/** One at a time: several pages ask when they start. */
+/** One check at a time: several pages ask when they start. */
 const checkShell = (): Promise<ShellState> =>
   (checking ??= refillShell({
     keys: shell.getURLsToCacheKeys(),

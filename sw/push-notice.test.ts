@@ -7,7 +7,7 @@ import { PUSH_WORDS } from './push-words.ts'
 const payload = (part: object) =>
   JSON.stringify({ kind: 'orderGiven', id: 'A 1', account: 'C-1', tenant: 'main', language: 'de', ...part })
 
-test('every language has words of its own for everything', () => {
+test('every language has its own text for everything', () => {
   expect(Object.keys(PUSH_WORDS).sort()).toEqual([...LANGUAGE_CODES].sort())
   const words = Object.values(PUSH_WORDS).flatMap((language) => Object.values(language))
   expect(words).toHaveLength(9 * 12)
@@ -15,7 +15,7 @@ test('every language has words of its own for everything', () => {
   expect(new Set(words).size).toBe(words.length)
 })
 
-test('a notice speaks the language of the message and leads to its thing', () => {
+test('a notice is in the language of the message and leads to its subject', () => {
   const order = hrefOf(paths.order({ orderId: '0198-x', clientId: 'C-1' }))
   expect(noticeOf(payload({ id: '0198-x' }), 'en')).toMatchObject({ title: PUSH_WORDS.de.orderGiven, lang: 'de', path: order })
   expect(noticeOf(payload({ kind: 'orderCancelled', id: '0198-x' }), 'en').path).toBe(order)
@@ -34,7 +34,7 @@ test('a notice speaks the language of the message and leads to its thing', () =>
   })
 })
 
-test('the same thing again takes the place of the first notice, another thing does not', () => {
+test('a repeated message replaces the first notice; another message does not', () => {
   const tag = (part: object) => noticeOf(payload(part), 'en').tag
   expect(tag({ language: 'en' })).toBe(tag({}))
   expect(new Set([tag({}), tag({ id: 'other' }), tag({ kind: 'orderCancelled' })]).size).toBe(3)
@@ -56,7 +56,7 @@ test.each([
   payload({ kind: 'toString' }),
   payload({ language: '__proto__' }),
   payload({ id: 7 }),
-])('what cannot be read (%s) says a plain word and opens the shop', (text) => {
+])('an unreadable message (%s) shows a plain text and opens the shop', (text) => {
   expect(noticeOf(text, 'pt-BR')).toEqual({ title: PUSH_WORDS.pt.plain, lang: 'pt', tag: 'plain', path: '/' })
   expect(noticeOf(text, 'zh-TW').lang).toBe('zh-cn')
   expect(noticeOf(text, 'sv').lang).toBe('en')

@@ -6,12 +6,12 @@ import type { PushWord } from './push-words.ts'
 export interface PushNotice {
   readonly title: string
   readonly lang: string
-  /** The same message again takes the place of the first: they are handed out at least once. */
+  /** A repeated message replaces the first: delivery is at least once. */
   readonly tag: string
   readonly path: string
 }
 
-/** Of whatever arrived. What cannot be read says a plain word, in the language of the browser where we speak it. */
+/** Returns the notice for whatever arrived. An unreadable message shows a plain text, in the browser's language if we speak it. */
 export const noticeOf = (text: string | undefined, browserLanguage: string): PushNotice => {
   const payload = read(text)
   if (!payload) return worded('plain', spokenIn(browserLanguage), 'plain', '/')
@@ -19,7 +19,7 @@ export const noticeOf = (text: string | undefined, browserLanguage: string): Pus
   return worded(kind, language, `${kind} ${id}`, PATHS[kind](encodeURIComponent(id), encodeURIComponent(account)))
 }
 
-/** Whoever acts for many accounts may be in another one. */
+/** A person who acts for many accounts may be in another one. */
 const order = (id: string, account: string) => `/order/orderDetail?orderId=${id}&clientId=${account}`
 const approval = (id: string) => `/approvals?orderId=${id}`
 const files = (id: string) => `/downloads?file=${id}`

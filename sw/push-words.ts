@@ -1,9 +1,9 @@
 import type { PushPayload } from '#domain/contract/push-message.ts'
 
-/** What a notification says. `plain` is for a message that cannot be read: something must be shown, or iOS ends the subscription. */
+/** Key of a notification's text. `plain` is for an unreadable message: something must be shown, or iOS ends the subscription. */
 export type PushWord = PushPayload['kind'] | 'plain'
 
-/** The worker has no catalogs: nine of them would cost every start of it more than all else that it does. */
+/** The worker has no catalogs: nine of them would cost each of its starts more than everything else that it does. */
 export const PUSH_WORDS: Readonly<Record<PushPayload['language'], Readonly<Record<PushWord, string>>>> = {
   en: {
     orderGiven: 'New order for one of your accounts',

@@ -6,12 +6,12 @@ declare const self: ServiceWorkerGlobalScope
 
 const ICON = '/brand/icon-192.png'
 
-/** A message is a word to the person and a wake-up at once. It always shows something: iOS ends a subscription that does not. */
+/** A message informs the person and wakes the worker. It always shows something: iOS ends a subscription that does not. */
 export const registerPush = (): void => {
   self.addEventListener('push', (event) => {
     const { title, lang, tag, path } = noticeOf(event.data?.text(), self.navigator.language)
     const shown = self.registration.showNotification(title, { lang, tag, icon: ICON, badge: ICON, data: path })
-    // What could not be sent now has its other wake-ups.
+    // What cannot be sent now has other wake-ups.
     event.waitUntil(Promise.all([shown, wakeUp().catch(() => {})]))
   })
   self.addEventListener('notificationclick', (event) => {
@@ -21,7 +21,7 @@ export const registerPush = (): void => {
   })
 }
 
-/** An open page goes there by itself, so that nothing in it is lost; where none is, one is opened. */
+/** Lets an open page go there by itself, so that nothing in it is lost; opens one if there is none. */
 const open = async (path: string): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window' })
   const page = pages.find(({ focused }) => focused) ?? pages[0]

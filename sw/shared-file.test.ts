@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache })
 })
 
-/** What was put down for the screen, and where the browser is sent. */
+/** Shares a body; checks where the browser is sent and returns what was stored for the screen. */
 const share = async (body: BodyInit) => {
   routes.length = 0
   registerSharedFile()
@@ -36,7 +36,7 @@ const formOf = (file: File | string) => {
   return form
 }
 
-test('only what is shared to its own address is taken', () => {
+test('takes only what is shared to its own address', () => {
   routes.length = 0
   registerSharedFile()
   const [{ match }] = routes as [(typeof routes)[0]]
@@ -45,12 +45,12 @@ test('only what is shared to its own address is taken', () => {
   expect(match({ url: new URL('https://shop.test/order/batchOrder'), sameOrigin: true })).toBe(false)
 })
 
-test('a shared file is put down with its name', async () => {
+test('stores a shared file with its name', async () => {
   const shared = await share(formOf(new File(['code;quantity'], 'pedido ñ.csv')))
   expect(shared).toEqual({ text: 'code;quantity', name: 'pedido ñ.csv', refused: null })
 })
 
-test('a file over the limit is not put down, but its name and the reason are', async () => {
+test('does not store a file over the limit, but its name and the reason', async () => {
   const large = new File([new Uint8Array(SHARED_BYTES_MAX + 1)], 'large.xlsx')
   expect(await share(formOf(large))).toEqual({ text: '', name: 'large.xlsx', refused: 'overLimit' })
 })
@@ -62,7 +62,7 @@ test.each([
   expect(await share(body)).toMatchObject({ refused: 'broken' })
 })
 
-test('a full device is reported where there is room for the reason', async () => {
+test('reports a full device if there is room for the reason', async () => {
   const cache = {
     put: async (key: string, response: Response) => {
       if (response.body) throw new DOMException('full', 'QuotaExceededError')

@@ -4,12 +4,12 @@ import type { SharedRefusal } from '../src/offline/shared-file.ts'
 
 const SCREEN = '/order/batchOrder'
 
-/** A file shared into the app is put down for the screen of batch orders, which takes it away; it never leaves the device. */
+/** Stores a file shared into the app for the batch order screen, which removes it again; it never leaves the device. */
 export const registerSharedFile = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARED_FILE,
     async ({ request }) => {
-      // Where nothing can be put down, there is no room for the reason either.
+      // If nothing can be stored, there is no room for the reason either.
       await putDown(request).catch(() => {})
       return Response.redirect(new URL(SCREEN, request.url), 303)
     },

@@ -5,7 +5,7 @@ const ORIGIN = 'https://shop.test'
 const FILES = { '/index.html': '?rev=1', '/start.js': '?rev=2', '/assets/entry-a1.js': '', '/assets/look-b2.css': '' }
 const PAGE = '<script data-entry="/assets/entry-a1.js"></script><link href="/assets/look-b2.css">'
 
-/** A browser that keeps these files; `served` is what the server answers, and nothing where it cannot be reached. */
+/** A browser that keeps these files; `served` is what the server answers, null if it is unreachable. */
 const device = (kept: readonly string[], served: Record<string, string> | null) => {
   const keys = new Map(Object.entries(FILES).map(([path, rev]) => [ORIGIN + path, ORIGIN + path + rev]))
   const cache = new Map(kept.map((path) => [keys.get(ORIGIN + path) ?? '', new Response('')]))
@@ -29,13 +29,13 @@ const device = (kept: readonly string[], served: Record<string, string> | null) 
 const ALL = Object.keys(FILES)
 const SERVED = { '/index.html': PAGE, '/start.js': 's', '/assets/entry-a1.js': 'e', '/assets/look-b2.css': 'l' }
 
-test('where every file is kept nothing is asked for', async () => {
+test('requests nothing if every file is kept', async () => {
   const { check, asked } = device(ALL, SERVED)
   expect(await check()).toEqual({ total: 4, missing: 0 })
   expect(asked).toEqual([])
 })
 
-test('files that the browser has cleared come back under their own names, the page last', async () => {
+test('files that the browser has cleared are restored under their own names, the page last', async () => {
   const { check, asked, kept } = device(['/start.js'], SERVED)
   expect(await check()).toEqual({ total: 4, missing: 0 })
   expect(asked.at(-1)).toBe('/index.html')
@@ -48,12 +48,12 @@ test('files that the browser has cleared come back under their own names, the pa
   expect(asked).toHaveLength(3)
 })
 
-test('without a network it is said how many are missing, and the next time they come', async () => {
+test('reports how many files are missing if they cannot be fetched', async () => {
   expect(await device([], null).check()).toEqual({ total: 4, missing: 4 })
   expect(await device(['/index.html', '/start.js'], { '/index.html': PAGE }).check()).toEqual({ total: 4, missing: 2 })
 })
 
-test('a page of a newer version is not put beside the files of this one', async () => {
+test('a page of a newer version is not stored beside the files of this one', async () => {
   const { check, kept } = device(['/start.js', '/assets/entry-a1.js', '/assets/look-b2.css'], {
     '/index.html': PAGE.replace('entry-a1', 'entry-c3'),
   })

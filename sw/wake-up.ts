@@ -10,10 +10,10 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** A worker may read later only what it has read while it was installed. */
+/** A worker can import later only what it imported while it was being installed. */
 const HEADLESS = '/headless.js'
 
-/** A page that is frozen, or just going, answers nothing: then the worker sends. */
+/** A page that is frozen or closing does not answer within this time: the worker then sends. */
 const ANSWER_MS = 1500
 
 const isAnswered = (pages: readonly Client[]): Promise<boolean> =>
@@ -30,16 +30,16 @@ const isAnswered = (pages: readonly Client[]): Promise<boolean> =>
     }
   })
 
-/** Pages hold the token and know the person: where one is open it sends; where none is, the worker does. */
+/** Pages hold the token and know the person: an open page sends; without one, the worker does. */
 export const wakeUp = async (): Promise<void> => {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length > 0 && (await isAnswered(pages))) return
   if (!self.sendWithoutPage) self.importScripts(HEADLESS)
-  // The browser asks again later where the promise of a `sync` is broken.
+  // The browser tries again later if the promise of a `sync` rejects.
   if ((await self.sendWithoutPage?.()) === 'waiting') throw new Error('Not everything was sent')
 }
 
-/** `sync` and `periodicsync` are missing from TypeScript's library: they exist in Chromium only. Nothing rests on them. */
+/** `sync` and `periodicsync` are missing from TypeScript's library: they exist in Chromium only. Nothing depends on them. */
 export const registerWakeUps = (): void => {
   self.addEventListener('install', () => {
     try {

@@ -6,7 +6,7 @@ import type { TaxCountry } from '#domain/rules/tax.ts'
 /** First level of the catalogue. §1 */
 export type BrandCategory = 'homeAppliance' | 'lighting' | 'electrical' | 'pet'
 
-/** What a brand may switch on or off; the rest every brand has. decisions §2 */
+/** Features that a brand may switch on or off; every brand has all the others. decisions §2 */
 export type BrandFeature =
   | 'combinations'
   | 'pallets'
@@ -42,7 +42,7 @@ export interface BrandLogo {
   wordmark: string
 }
 
-/** What a brand's file says of it and every device carries at its start. §1, decisions §2 */
+/** The part of a brand's file that every device loads at its start. §1, decisions §2 */
 export interface BrandFile {
   /** Also the tenant id on the wire, and the name of its folder of pictures (`public/brand/<id>`). */
   id: string
@@ -54,23 +54,23 @@ export interface BrandFile {
   /** The seller's country, which decides the VAT case. decisions §5 */
   country: TaxCountry
   currency: CurrencyCode
-  /** Order numbers begin with it: two letters. */
+  /** Two letters that every order number begins with. */
   orderPrefix: string
-  /** Countries that accounts may be in, the most usual first. */
+  /** Countries that accounts may be in, the most common first. */
   countries: readonly string[]
-  /** Languages of the brand; the account's country may shorten them. decisions §2 */
+  /** Languages of the brand; the account's country may narrow them. decisions §2 */
   languages: readonly Language[]
   categories: readonly BrandCategory[]
   features: Readonly<Record<BrandFeature, boolean>>
   theme: BrandTheme
   logo: BrandLogo
-  /** Registration for electrical waste, on offers, invoices and delivery notes; null where none is needed. decisions §11 */
+  /** WEEE registration, printed on offers, invoices and delivery notes; null where none is needed. decisions §11 */
   weeeNumber: string | null
   /** Addresses that differ by brand. §2 */
   routes: { home: string; productList: string }
 }
 
-/** How a brand is asked by a person: by the telephone and the e-mail address of its company. */
+/** Ways to reach a brand: its company's telephone number and e-mail address. */
 export const CONTACT_KINDS = ['email', 'telephone'] as const
 
 /** Where a brand is found outside the shop. */
@@ -81,17 +81,17 @@ export interface Channel {
   readonly link: `https://${string}`
 }
 
-/** Texts that a brand answers for: who it is, what it sells under, what it keeps of people. */
+/** Legal texts of a brand: who it is, its terms of sale, what personal data it keeps. */
 export const LEGAL_CODES = ['imprint', 'terms', 'privacy'] as const
 export type LegalCode = (typeof LEGAL_CODES)[number]
-/** Paragraphs, one a line. */
+/** One paragraph per line. */
 export type LegalTexts = Readonly<Record<LegalCode, string>>
 export type LegalAbout = Pick<BrandFile, 'name' | 'legalName' | 'weeeNumber'> & Pick<BrandOffice, 'company'>
 
-/** The rest of a brand's file, which the server alone reads: what it prints on papers and publishes. */
+/** The part of a brand's file that only the server reads: what it prints on documents and publishes. */
 export interface BrandOffice {
   readonly company: Company
   readonly channels: readonly Channel[]
-  /** In each of the brand's languages. */
+  /** Available in each of the brand's languages. */
   readonly legal: (about: LegalAbout, language: Language) => LegalTexts
 }

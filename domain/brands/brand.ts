@@ -4,7 +4,7 @@ import type { BRAND_FILES } from '#domain/brands/brand-files.ts'
 /** The tenants; an id is also the tenant id on the wire. decisions §2 */
 export type BrandId = (typeof BRAND_FILES)[number]['id']
 
-/** Everything that one tenant is, at the start of a device. §1, decisions §2 */
+/** Everything that a device knows of a tenant at its start. §1, decisions §2 */
 export interface Brand extends BrandFile {
   id: BrandId
 }

@@ -1,8 +1,8 @@
-/** What an invoice says of the company that writes it (decisions §11). No device carries it. */
+/** What an invoice states about the company that issues it (decisions §11). No device loads it. */
 export interface Company {
-  /** VAT number with its country; null where the country has another kind of tax number. */
+  /** VAT number with its country prefix; null where the country uses another kind of tax number. */
   readonly vatNumber: string | null
-  /** Tax number of a country without VAT numbers of the EU kind. */
+  /** Tax number in a country without EU VAT numbers. */
   readonly taxNumber: string | null
   readonly street: string
   readonly postalCode: string

@@ -12,11 +12,11 @@ test.each([
   expect(contrastOf(other, one)).toBe(contrastOf(one, other))
 })
 
-test.each(Object.values(brands))('$name can be read, light and dark', ({ theme }) => {
+test.each(Object.values(brands))('$name is legible in the light and the dark scheme', ({ theme }) => {
   expect(themeProblems(theme)).toEqual([])
 })
 
-test('the primary colour itself is too light for text, and that is found', () => {
+test('the check reports the primary colour as too light for text', () => {
   const { theme } = brands.main
   expect(themeProblems({ ...theme, accentDark: theme.accent })).toEqual([
     'light: text on a filled control: 2.77',

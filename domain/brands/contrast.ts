@@ -1,17 +1,17 @@
 import type { BrandTheme } from '#domain/brands/brand-file.ts'
 
-/** Least contrast of text (WCAG 2.2 AA, 1.4.3). decisions §11 */
+/** Minimum contrast of text (WCAG 2.2 AA, 1.4.3). decisions §11 */
 export const TEXT_CONTRAST_MIN = 4.5
-/** Least contrast of what is pressed, ticked or in focus against what lies beside it (WCAG 2.2 AA, 1.4.11). */
+/** Minimum contrast of pressed, ticked or focused controls against their surroundings (WCAG 2.2 AA, 1.4.11). */
 export const CONTROL_CONTRAST_MIN = 3
 
-/** Everything of the shop that a brand's colours lie on, in each scheme: src/ui/theme/tokens.css, whose test holds them equal. */
+/** Backgrounds behind a brand's colours, per scheme; a test keeps them equal to src/ui/theme/tokens.css. */
 export const GROUNDS = {
   light: { page: '#f5f6f8', surface: '#ffffff', raised: '#ffffff', hover: '#f0f2f5' },
   dark: { page: '#0e1115', surface: '#161a20', raised: '#1d222a', hover: '#1f252d' },
 } as const
 
-/** The pairs of a brand's colours that cannot be read, with their contrast; empty is none. */
+/** Returns the pairs of a brand's colours with too little contrast, and that contrast; empty if there are none. */
 export function themeProblems(theme: BrandTheme): string[] {
   const schemes = [
     { scheme: 'light', text: theme.accentDark, on: theme.onAccentDark, grounds: GROUNDS.light },

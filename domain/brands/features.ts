@@ -2,15 +2,15 @@ import type { Brand } from '#domain/brands/brand.ts'
 import type { BrandFeature } from '#domain/brands/brand-file.ts'
 
 interface Places {
-  /** Addresses of screens, as the specification spells them. §2 */
+  /** Addresses of screens, spelled as in the specification. §2 */
   readonly routes?: readonly `/${string}`[]
   /** Names of calls of the contract. */
   readonly calls?: readonly string[]
 }
 
 /**
- * What a feature opens, in all three places at once: where a brand has it not, its screens are "not found", no list leads there and
- * its calls answer 404. A feature without places only decides what other screens show. decisions §2
+ * What a feature opens, for three places at once: in a brand without it, its screens are "not found", no list links to them and its
+ * calls answer 404. A feature without places only decides what other screens show. decisions §2
  */
 export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
   combinations: { routes: ['/sets'], calls: ['promo.meshes', 'promo.mesh', 'cart.sets'] },
@@ -40,11 +40,11 @@ export const featurePlaces: Readonly<Record<BrandFeature, Places>> = {
 
 type Features = Pick<Brand, 'features'>
 
-/** Whether the brand has the screen at this address; what no feature opens every brand has. */
+/** True if the brand has the screen at this address; every brand has the screens that belong to no feature. */
 export const hasRoute = ({ features }: Features, route: string): boolean =>
   FEATURES.every((feature) => features[feature] || !featurePlaces[feature].routes?.some((one) => one === route))
 
-/** Whether the brand answers this call. */
+/** True if the brand answers this call. */
 export const hasCall = ({ features }: Features, call: string): boolean =>
   FEATURES.every((feature) => features[feature] || !featurePlaces[feature].calls?.includes(call))
 

@@ -16,11 +16,11 @@ describe('the host chooses the brand', () => {
     ['[::1]:8080', 'main'],
     ['evil.nobleza.localhost', 'main'],
     ['', 'main'],
-  ])('"%s" is %s', (host, id) => {
+  ])('"%s" selects %s', (host, id) => {
     expect(brandForHost(host).id).toBe(id)
   })
 
-  test('a host that nobody claims is nobody’s', () => {
+  test('a host that no brand claims belongs to none', () => {
     expect(findBrandByHost('192.168.1.20:8080')).toBeUndefined()
   })
 })
@@ -32,13 +32,13 @@ describe.each(all)('the brand %s', (id, brand) => {
     for (const host of brand.hosts) expect(brandForHost(host)).toBe(brand)
   })
 
-  test('sells to its own country, in English at least, something', () => {
+  test('sells at least one category to its own country, in English among its languages', () => {
     expect(brand.countries).toContain(brand.country)
     expect(brand.languages).toContain('en')
     expect(brand.categories).not.toHaveLength(0)
   })
 
-  test('has colours that a style sheet understands and a mark that is a path', () => {
+  test('has colours that CSS understands and a mark that is an SVG path', () => {
     for (const colour of Object.values(brand.theme)) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
     expect(brand.logo.mark).toMatch(/^M[\d\sMmLlHhVvCcSsAaZz.,-]+Z$/)
   })
@@ -54,6 +54,6 @@ test('no two brands share a host, a name or a colour', () => {
   }
 })
 
-test('an id that is no brand is none', () => {
+test('an unknown id finds no brand', () => {
   expect([brandById('toString'), brandById('')]).toEqual([undefined, undefined])
 })

@@ -6,5 +6,5 @@ import { office as nobleza } from '#domain/brands/tenants/nobleza.ts'
 import { office as second } from '#domain/brands/tenants/second.ts'
 import { office as ubathlife } from '#domain/brands/tenants/ubathlife.ts'
 
-/** Of the server alone: no device carries the papers and texts of five companies. */
+/** For the server only: no device loads the company data and texts of five companies. */
 export const offices: Readonly<Record<BrandId, BrandOffice>> = { main, second, nobleza, mexico, ubathlife }

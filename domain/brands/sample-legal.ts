@@ -2,9 +2,9 @@ import type { LegalAbout, LegalTexts } from '#domain/brands/brand-file.ts'
 import type { Language } from '#domain/rules/languages.ts'
 
 interface Sample {
-  /** Stands above each of them. */
+  /** Notice above each text. */
   readonly mark: string
-  /** What the numbers of the company are called. */
+  /** Labels of the company's numbers. */
   readonly numbers: { readonly vat: string; readonly tax: string; readonly weee: string }
   readonly terms: (company: string) => string
   readonly privacy: (company: string, email: string) => string
@@ -75,7 +75,7 @@ const SAMPLES: Readonly<Record<Language, Sample>> = {
   },
 }
 
-/** Of demonstration brands: facts of the company, and no obligation that nobody has. A real brand's file brings its own texts. */
+/** Texts of the demonstration brands: facts of the company without invented obligations. A real brand's file has its own texts. */
 export function sampleLegal({ legalName, weeeNumber, company }: LegalAbout, language: Language): LegalTexts {
   const { mark, numbers, terms, privacy } = SAMPLES[language]
   const { street, postalCode, city, vatNumber, taxNumber, telephone, email } = company
@@ -84,7 +84,7 @@ export function sampleLegal({ legalName, weeeNumber, company }: LegalAbout, lang
   const imprint = [legalName, street, `${postalCode} ${city}`, tax, named(numbers.weee, weeeNumber), telephone, email]
   return {
     imprint: [mark, ...imprint.filter((line) => line !== null)].join('\n'),
-    // A company's "S.L." ends the sentence.
+    // The full stop of a company's "S.L." also ends the sentence.
     terms: [mark, terms(legalName).replace(/\.\.$/, '.')].join('\n'),
     privacy: [mark, privacy(legalName, email)].join('\n'),
   }

@@ -4,17 +4,17 @@ import { EMAIL_MAX, PASSWORD_CODE_DIGITS, PASSWORD_MAX } from '#domain/rules/lim
 import { call } from './call.ts'
 import { nothing, text } from './shapes.ts'
 
-/** In units of UTF-16: a character of a password may have two. The rule counts characters. */
+/** Length in UTF-16 units, where a character may take two. The rule counts characters. */
 export const passwordText = text(2 * PASSWORD_MAX, 1)
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
-/** People copy spaces with it. */
+/** People copy spaces along with it. */
 const code = v.pipe(
   text(20, 1),
   v.transform((typed) => typed.replaceAll(/\s/g, '')),
   v.regex(new RegExp(`^\\d{${PASSWORD_CODE_DIGITS}}$`)),
 )
 
-/** Passwords of buyers; staff have theirs at the identity provider. Part of the calls of `account`. */
+/** Passwords of buyers; staff have theirs at the identity provider. Part of the `account` calls. */
 export const accountPassword = {
   forgotPassword: call({
     name: 'account.forgotPassword',

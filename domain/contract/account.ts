@@ -5,7 +5,7 @@ import { BUYER_RIGHTS } from './buyer-rights.ts'
 import { call } from './call.ts'
 import { count, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
-/** Everything about a client account that the shared rules need, so that a device can act for it offline (decisions §2). */
+/** All that the shared rules need to know of a client account, so that a device can act for it offline (decisions §2). */
 export const clientAccount = v.object({
   clientId: uuid,
   clientNumber: v.string(),
@@ -33,12 +33,12 @@ export const clientAccountRow = v.object({
   ...clientAccount.entries,
   pinned: v.boolean(),
   isDefault: v.boolean(),
-  /** What this person may do there; absent where a device has kept the row of an older build. */
+  /** What this person may do there; absent in a row that a device kept from an older build. */
   right: v.optional(v.picklist(BUYER_RIGHTS)),
-  /** The most that this person may order without an approval, with tax, in minor units; null is no limit, absent an older build's row. */
+  /** Maximum order total without an approval, with tax, in minor units; null means no limit, absent an older build's row. */
   orderLimit: v.optional(v.nullable(count)),
   openCartLines: count,
-  /** Of the default address; absent where a device has kept the row of an older build. */
+  /** City of the default address; absent in a row that a device kept from an older build. */
   city: v.optional(v.string()),
   /** When this person last acted for it. */
   seenAt: v.optional(v.nullable(instant)),
@@ -58,7 +58,7 @@ const info = v.object({
 /** The refresh token travels in an HttpOnly cookie only (decisions §3), so it is not among the fields. */
 export const session = v.object({ access_token: v.string(), expires_in: count, genTime: instant, serverTime: instant, info })
 export type Session = v.InferOutput<typeof session>
-/** A sign-in with password or code also gives out the key that opens the person's sealed work on a device; a refresh never does. */
+/** A sign-in with password or code also returns the key to the person's sealed work on a device; a refresh never does. */
 export const signedIn = v.object({ ...session.entries, sealKey: v.optional(v.string()) })
 export type SignedIn = v.InferOutput<typeof signedIn>
 export type SessionInfo = v.InferOutput<typeof info>

@@ -19,14 +19,14 @@ export type Address = v.InferOutput<typeof address>
 
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
-/** What a person writes; the id is made on the device, so that an order made offline may name it (I2). */
+/** The form that a person fills in; the device makes the id, so that an order made offline can name it (I2). */
 const addressForm = v.object({
   addressId: uuid,
   company: required(100),
   fullName: required(100),
   street: required(200),
   telephone: text(50),
-  /** Of the dictionary of countries; postal code and telephone are judged by it (domain/rules/address.ts). */
+  /** From the dictionary of countries; it decides which postal codes and telephone numbers are valid (domain/rules/address.ts). */
   country: countryCode,
   province: text(100),
   city: required(100),
@@ -42,7 +42,7 @@ const regions = v.object({
       provinces: v.array(
         v.object({
           name: v.string(),
-          /** Of the country that was asked for; null where only the provinces are listed. */
+          /** For the requested country; null where only the provinces are listed. */
           cities: v.nullable(v.array(v.string())),
         }),
       ),

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What an application for API access is refused for (decisions §15): part of the one table in `errors.ts`. */
+/** Refusals of an application for API access (decisions §15): part of the one table in `errors.ts`. */
 export const apiAccessErrors = {
   'apiAccess.notFound': {
     code: 19611,

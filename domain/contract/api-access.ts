@@ -12,9 +12,9 @@ const filled = (max: number) =>
     v.check((value) => value !== ''),
   )
 
-/** What is asked for (§3, §5). */
+/** Fields of an application (§3, §5). */
 const application = {
-  /** How the program is called in lists and in the trail. */
+  /** Name of the program in lists and in the trail. */
   programName: filled(TEXT_SHORT_MAX),
   companyName: filled(TEXT_MEDIUM_MAX),
   storeUrl: v.pipe(line(TEXT_LONG_MAX), v.trim(), v.check(isShopUrl)),
@@ -34,19 +34,19 @@ export type GivenApplication = Omit<v.InferOutput<typeof given>, 'applicationMat
 const listed = v.object({
   ...applicationFacts,
   state: v.picklist(APPLICATION_STATES),
-  /** What service wrote with its decision. */
+  /** The desk's answer with its decision. */
   answer: v.string(),
   judgedAt: v.nullable(instant),
-  /** Of one that passed. */
+  /** Null until the application is approved. */
   clientId: v.nullable(uuid),
-  /** When the secret that is valid was made; null is none yet. */
+  /** When the current secret was made; null if there is none yet. */
   secretMadeAt: v.nullable(instant),
-  /** Until when a former secret still opens. */
+  /** Until when the previous secret is still valid. */
   formerEndsAt: v.nullable(instant),
-  /** When the program asked for a token last. */
+  /** When the program last requested a token. */
   usedAt: v.nullable(instant),
   revokedAt: v.nullable(instant),
-  /** What service wrote when it revoked; empty where the client did. */
+  /** The desk's reason for revoking; empty if the client revoked. */
   revokeReason: v.string(),
 })
 export type ApiApplication = v.InferOutput<typeof listed>
@@ -56,7 +56,7 @@ const apiDocument = v.object({
   documentId: v.string(),
   kind: v.picklist(API_DOCUMENT_KINDS),
   title: v.string(),
-  /** Names of the calls that it shows with examples. */
+  /** Names of the calls that it documents with examples. */
   calls: v.array(v.string()),
   /** Paragraphs, lists, bold, links to screens (`/cart`). */
   body: v.string(),

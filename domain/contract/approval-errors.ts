@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about orders that wait for an approval (record 240): part of the one table in `errors.ts`. */
+/** Refusals around orders that wait for an approval (record 240): part of the one table in `errors.ts`. */
 export const approvalErrors = {
   'order.aboveLimit': {
     code: 15601,

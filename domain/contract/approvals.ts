@@ -9,26 +9,26 @@ export const APPROVAL_STATES = ['open', 'approved', 'refused', 'withdrawn'] as c
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 const approval = v.object({
-  /** That the order has once it is approved. */
+  /** Id of the order once it is approved. */
   orderId: uuid,
   state: v.picklist(APPROVAL_STATES),
   askedAt: instant,
   askedBy: v.string(),
-  /** Whoever reads asked for it. */
+  /** True if the reader asked for it. */
   isOwn: v.boolean(),
-  /** With tax, as it was priced when it was asked for. */
+  /** With tax, as priced at the time of the request. */
   total: decimal,
   currency: v.string(),
   lineCount: count,
   ownNumber: v.string(),
   decidedAt: v.nullable(instant),
   decidedBy: v.string(),
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: v.string(),
 })
 export type Approval = v.InferOutput<typeof approval>
 
-/** What its line of the cart had; absent is none, or a service older than these fields. */
+/** Note and plan of its cart line; absent if it had none, or from a service older than these fields. */
 const lineNotes = { note: v.optional(v.string()), planId: v.optional(uuid) }
 
 const detail = v.object({
@@ -37,7 +37,7 @@ const detail = v.object({
   notes: v.string(),
   requestedOn: v.nullable(v.string()),
   lines: v.array(v.object({ goodsId: v.string(), name: v.string(), quantity, unitPrice: decimal, lineTotal: decimal })),
-  /** Sets and pallets, whole; which, and what one is made of, is absent from a service older than these fields. */
+  /** Sets and pallets, whole; kind, offer and parts are absent from a service older than these fields. */
   bundles: v.array(
     v.object({
       bundleKey: uuid,
@@ -48,14 +48,14 @@ const detail = v.object({
       note: lineNotes.note,
     }),
   ),
-  /** Withdrawn by an order under its id: nothing of it is to be put back. */
+  /** An order with the same id has withdrawn it: nothing is put back into the cart. */
   isOrdered: v.optional(v.boolean()),
-  /** Single lines as they left the cart: `lines` are what there was of them. Absent from a service older than this field. */
+  /** Single lines as they left the cart; `lines` holds what was available of them. Absent from a service older than this field. */
   askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity, ...lineNotes }))),
 })
 export type ApprovalDetail = v.InferOutput<typeof detail>
 
-/** A price of today that whoever approves has seen and takes; `total` is for so many `pieces`, as the refused line named both. */
+/** Today's price that the approver has seen and accepts; `total` is for `pieces` pieces, both as the refused line stated them. */
 const acceptedPrice = v.object({ goodsId, bundleKey: v.optional(uuid), total: decimal, pieces: v.optional(quantity) })
 export type AcceptedPrice = v.InferOutput<typeof acceptedPrice>
 

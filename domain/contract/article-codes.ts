@@ -4,7 +4,7 @@ import type { Article } from './article.ts'
 
 type Coded = Pick<Article, 'goodsId' | 'model' | 'barCode' | 'altBarCodes'>
 
-/** Whether this is the article's number, model, barcode or replacement barcode: never one that only resembles it. §3 */
+/** True if `code` is the article's number, model, barcode or replacement barcode; similar codes do not count. §3 */
 export function hasCode({ goodsId, model, barCode, altBarCodes }: Coded, code: string): boolean {
   const folded = foldCode(code)
   if (folded === '') return false
@@ -12,7 +12,7 @@ export function hasCode({ goodsId, model, barCode, altBarCodes }: Coded, code: s
   return [barCode, ...altBarCodes].some((own) => isSameGtin(own, code))
 }
 
-/** Those of the articles that a code means; of a model that was replaced by another of its number, the one that can be ordered. */
+/** Returns the articles that a code matches; if a model was replaced under the same number, only the one still sold. */
 export function articlesOfCode<T extends Coded & Pick<Article, 'offShelves'>>(
   articles: readonly T[],
   code: string,

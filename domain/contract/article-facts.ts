@@ -6,10 +6,10 @@ import type { LinePrice, PriceInput } from '#domain/rules/price.ts'
 import type { ClientAccount } from './account.ts'
 import type { Article } from './article.ts'
 
-/** What the rules need to know of an account; one reading for the device and the server (I1). */
+/** What the rules need to know of an account, the same on device and server (I1). */
 export type PricingAccount = Pick<ClientAccount, 'userRate' | 'orderingMode' | 'country'>
 
-/** An article as the price rule takes it. decisions §5 */
+/** Converts an article to the input of the price rule. decisions §5 */
 export const priceInputOf = (article: Article, account: PricingAccount): PriceInput => {
   const { activity, listPrice } = article
   const own = { listPrice, userRate: account.userRate, activityRate: activity?.percent ?? 0 }
@@ -26,15 +26,15 @@ export const priceInputOf = (article: Article, account: PricingAccount): PriceIn
   }
 }
 
-/** The price of so many pieces for this account at `now` (epoch ms by the server's clock). decisions §5 */
+/** Returns the price of a quantity for this account at `now` (epoch ms by the server's clock). decisions §5 */
 export const priceLine = (article: Article, account: PricingAccount, quantity: number, now: number): LinePrice =>
   unitPriceFor(priceInputOf(article, account), quantity, now)
 
-/** What VIP takes off this article for this account, in percent, where it is a VIP article (§4); else 0. */
+/** VIP discount of a VIP article for this account, in percent (§4); 0 for other articles. */
 export const vipPercentOf = (article: Article, account: PricingAccount, now: number): number =>
   article.vipType === 0 ? 0 : vipPercent(priceInputOf(article, account), now)
 
-/** An article as the quantity, badge and line rules take it. decisions §4, §6, §8 */
+/** Converts an article to the input of the quantity, badge and line rules. decisions §4, §6, §8 */
 export const lineGoodsOf = (article: Article, account: PricingAccount, brand: BrandId, now: number): LineGoods => ({
   orderingMode: account.orderingMode,
   fromChinaOnMain: account.country === 'CN' && brand === 'main',
@@ -42,7 +42,7 @@ export const lineGoodsOf = (article: Article, account: PricingAccount, brand: Br
   pkgNum: article.pkgNum,
   cntNum: article.cntNum,
   notCheckStock: article.notCheckStock,
-  // What is sold before it arrives is not limited by the stock, nor by an unknown stock.
+  // Presale articles are not limited by the stock, known or unknown.
   wholesaleQty: article.presale ? null : article.remaining,
   remainingStock: article.remaining,
   inTransit: article.transit > 0,

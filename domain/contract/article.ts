@@ -18,8 +18,8 @@ export interface AccessoryLink {
 }
 
 /**
- * An article as one account sees it: the plain form behind the wire's goods (specification §3), the same from the server's
- * answer and from the catalogue on the device.
+ * An article as one account sees it: the plain form of the wire's goods (specification §3), the same from the server's answer and
+ * from the catalogue on the device.
  */
 export interface Article {
   readonly goodsId: string
@@ -34,7 +34,7 @@ export interface Article {
   /** Picture keys: `/media/<key>-368.webp` and `-1000.webp`; the first is the card's. */
   readonly images: readonly string[]
   readonly currency: string
-  /** Price-list price in minor units; 0 is not priced yet. */
+  /** Price-list price in minor units; 0 means not priced yet. */
   readonly listPrice: Minor
   readonly priceListVersion: number
   readonly activity: ArticleActivity | null
@@ -53,16 +53,16 @@ export interface Article {
   readonly notCheckStock: boolean
   readonly vipType: number
   readonly activityValue: number
-  /** Null where the device has the article without its stock; the server always knows. */
+  /** Null where the device does not know the stock; the server always does. */
   readonly remaining: number | null
   readonly transit: number
   /** Day of the next delivery, `2026-12-01`. */
   readonly arrivesOn: string | null
   readonly energy: { readonly class: string; readonly range: string } | null
   readonly accessories: readonly AccessoryLink[]
-  /** In the account's currency. */
+  /** Amounts in the account's currency. */
   readonly cashBack: readonly CashBackStep[]
-  /** Words that the trade puts on it (specification §3, goodsTag); what a device kept before an update has none. */
+  /** Tags that the trade gives it (specification §3, goodsTag); absent in rows that a device kept from before an update. */
   readonly tags?: readonly string[]
   /** When price and stock were read from the server, epoch milliseconds. */
   readonly readAt: number

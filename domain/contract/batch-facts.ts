@@ -11,7 +11,7 @@ import type { Article } from './article.ts'
 /** A combination with the articles of one set. */
 export interface BatchSet {
   readonly id: string
-  /** Its titles in all languages that are known here. */
+  /** Its titles in all known languages. */
   readonly titles: readonly string[]
   readonly lines: readonly { readonly article: Article; readonly quantity: number }[]
   readonly tiers: Bundle['tiers']
@@ -25,7 +25,7 @@ interface Given {
   readonly centres: readonly BatchCentre[]
 }
 
-/** What rows that name articles are judged by; one making for the device and the server (I1). */
+/** Facts for judging rows that name articles; made the same way on device and server (I1). */
 export const articleFacts = (articles: readonly Article[], own: OwnCodes, given: Given): BatchFacts => {
   const find = codeFinder(articles, own)
   const thingOf = (article: Article): BatchThing => ({
@@ -36,7 +36,7 @@ export const articleFacts = (articles: readonly Article[], own: OwnCodes, given:
   return { ...commonOf(given), isCompose: false, find: (code) => find(code).map(thingOf) }
 }
 
-/** What rows that name sets are judged by: an order takes each set as such, and every article of it must be there. */
+/** Facts for judging rows that name sets: a set is ordered as such, and every article of it must be available. */
 export const setFacts = (sets: readonly BatchSet[], given: Given): BatchFacts => {
   const things = sets.map(({ id, titles, lines }) => ({
     names: [id, ...titles].map(folded),
@@ -53,7 +53,7 @@ export const setFacts = (sets: readonly BatchSet[], given: Given): BatchFacts =>
   }
 }
 
-/** A set of a batch as it is ordered, by the offers of now; its key is given by whoever orders it. */
+/** Converts a set of a batch to one to be ordered, with its current offer; the caller gives the key. */
 export const askedSet = (
   { offerId, quantity, parts }: BatchOrderSet,
   bundleKey: string,
@@ -70,6 +70,6 @@ const factsOf = (article: Article, { account, brand, now }: Given): BatchArticle
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** A delivery address as shown in a row's result. §3 */
+/** Returns a delivery address as shown in a row's result. §3 */
 export const centreName = ({ company, city }: Pick<BatchCentre, 'company' | 'city'>): string =>
   [company, city].filter(Boolean).join(', ')

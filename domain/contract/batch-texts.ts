@@ -5,7 +5,7 @@ interface Text {
   readonly message: string
 }
 
-/** What stands above the columns of templates and of files of failed rows; the nine catalogs translate them. */
+/** Column headings of templates and of files with failed rows; the nine catalogs translate them. */
 export const batchHeads = {
   line: /*i18n*/ { id: 'batch.head.line', message: 'Line' },
   code: /*i18n*/ { id: 'batch.head.code', message: 'Article number' },
@@ -17,7 +17,7 @@ export const batchHeads = {
 } as const satisfies Record<string, Text>
 export type BatchHead = keyof typeof batchHeads
 
-/** Why a row is not ordered; `{about}` are the choices or the allowed quantities, where there are some. */
+/** Why a row is not ordered; `{about}` lists the choices or the allowed quantities, if any. */
 export const batchReasonTexts = {
   codeMissing: /*i18n*/ { id: 'batch.reason.codeMissing', message: 'The article number is missing' },
   codeIsDate: /*i18n*/ {
@@ -48,7 +48,7 @@ export const batchReasonTexts = {
   orderRefused: /*i18n*/ { id: 'batch.reason.orderRefused', message: 'The order was refused: {about}' },
 } as const satisfies Record<BatchReason, Text>
 
-/** Said behind a reason, with the quantities that are allowed. */
+/** Added after a reason, with the allowed quantities. */
 export const batchNotes = {
   allowed: /*i18n*/ { id: 'batch.note.allowed', message: 'Allowed: {about}' },
 } as const satisfies Record<string, Text>

@@ -13,12 +13,12 @@ import { call } from './call.ts'
 import { SHEET_TYPES } from './media-types.ts'
 import { count, decimal, goodsId, hash, instant, listOf, paging, text, uuid } from './shapes.ts'
 
-/** Bytes of one piece of an upload: small enough that a bad line gets one through. */
+/** Size of one piece of an upload, in bytes: small enough to get through on a bad connection. */
 export const UPLOAD_PIECE_BYTES = 256 * 1024
 
 /**
- * `received`: handed in before rows were read, and never judged. `waiting`: judged, nothing ordered. `partly`: the good rows are
- * ordered. `ordered`: all rows are.
+ * `received`: handed in by a build that did not read rows, never judged. `waiting`: judged, nothing ordered. `partly`: the good
+ * rows are ordered. `ordered`: all rows are.
  */
 export const batchStates = ['received', 'waiting', 'partly', 'ordered'] as const
 
@@ -31,34 +31,34 @@ const batchImport = v.object({
   state: v.picklist(batchStates),
   uploadedAt: instant,
   uploadedBy: v.string(),
-  /** The rows name sets. */
+  /** True if the rows name sets. */
   isCompose: v.boolean(),
-  /** Rows that were ordered, or that could be; and those that could not. */
+  /** Rows that were or could be ordered; `failed` counts the others. */
   successful: count,
   failed: count,
 })
 export type BatchImport = v.InferOutput<typeof batchImport>
 
 const batchRow = v.object({
-  /** As the spreadsheet counts, from 1. */
+  /** Row number in the spreadsheet, from 1. */
   line: count,
-  /** As it was filled in. */
+  /** As filled in. */
   code: v.string(),
   quantity: v.string(),
   centre: v.string(),
   ownNumber: v.string(),
   name: v.string(),
   goodsId: v.nullable(v.string()),
-  /** What it orders: an article, or those of its sets. */
+  /** What the row orders: an article, or the articles of its sets. */
   lines: v.array(v.object({ goodsId: v.string(), quantity: count })),
   addressId: v.nullable(uuid),
   /** Company and town of the delivery address. */
   distributionCentre: v.string(),
-  /** Null: it is good. */
+  /** Null if the row is good. */
   reason: v.nullable(v.picklist(BATCH_REASONS)),
-  /** Choices, allowed quantities, or the code of the order's refusal. */
+  /** The choices, the allowed quantities, or the error code of the refused order. */
   about: v.string(),
-  /** The barcode that its check digit gave back. */
+  /** The barcode, restored by its check digit. */
   repaired: v.nullable(v.string()),
   orderId: v.nullable(uuid),
 })
@@ -86,7 +86,7 @@ const heading = v.pipe(text(50), v.minLength(1))
 const ownCode = v.pipe(text(80), v.minLength(1))
 const taughtColumn = v.object({ heading, column: v.picklist(BATCH_COLUMNS) })
 const taughtArticle = v.object({ code: ownCode, goodsId })
-/** What a person taught while mending a file: it holds for the account, also for this file. */
+/** What a person taught while correcting a file; it applies to the whole account, including this file. */
 const taught = v.object({
   columns: v.optional(v.pipe(v.array(taughtColumn), v.maxLength(20)), []),
   articles: v.optional(v.pipe(v.array(taughtArticle), v.maxLength(BATCH_ROWS_MAX)), []),
@@ -126,9 +126,9 @@ export const batch = {
       fileName: v.pipe(text(TEXT_LONG_MAX), v.trim(), v.minLength(1)),
       size,
       hash,
-      /** Absent in what earlier builds handed in: they only wanted it received. */
+      /** Absent from earlier builds, which only handed the file in. */
       partial: v.optional(v.boolean()),
-      /** The rows name sets. */
+      /** True if the rows name sets. */
       compose: v.optional(v.boolean(), false),
       taught: v.optional(taught),
     }),

@@ -8,8 +8,8 @@ interface BranchLines {
 }
 
 /**
- * Prices orders that are given together, in their order: each is judged on the stock and the promotion's units that the ones before it
- * leave, as the service does it (decisions §5, §7).
+ * Prices orders that are submitted together, in order: each is judged by the stock and promotion units that the earlier ones leave,
+ * as on the server (decisions §5, §7).
  */
 export function priceTogether(branches: readonly BranchLines[], facts: OrderFacts): ReadonlyMap<string, PricedOrder> {
   let articles = facts.articles

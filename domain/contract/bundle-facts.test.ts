@@ -44,20 +44,20 @@ const problemOf = (...asked: Parameters<typeof priceOrder>) =>
   priceOrder(...asked).problems.find(({ scope }) => scope === 'bundle')
 
 describe('an order with sets', () => {
-  it('adds up: lines, sets, discount', () => {
+  it('adds up lines, sets and discount', () => {
     const { totals, bundles } = priceOrder([single('A', 6)], facts(shelf()), [aSet(2)])
     // 12 × 3.16 + 2 × 18.99
     expect(bundles[0]).toMatchObject({ lineTotal: 7590, listTotal: 7994, tier: { percent: 5, next: { missing: 3 } } })
     expect(totals).toMatchObject({ subtotal: 7994 + 1998, discount: 404 })
   })
-  it('goes by all sets of one offer together', () => {
+  it('applies the tier of all sets of one offer together', () => {
     const { bundles } = priceOrder([], facts(shelf()), [aSet(2), aSet(3, { bundleKey: 'k2' })])
     expect(bundles.map(({ tier }) => tier.percent)).toEqual([8, 8])
   })
-  it('does not give the units of a flash sale twice', () => {
+  it('does not use the units of a flash sale twice', () => {
     const activity = { kind: 'flash', percent: 50, startsAt: NOW - 1, endsAt: NOW + 1, unitsLeft: 8 } as const
     const { lines, bundles } = priceOrder([single('A', 6)], facts(shelf({ activity })), [aSet(1)])
-    // Two of six pieces would be left at 1.67, the rest at 3.33: all at 3.16 is more, so the account's own price counts.
+    // Two of six pieces would cost 1.67, the rest 3.33: six at 3.16 cost more, so the account's own price applies.
     expect([lines[0]?.price.lineTotal, bundles[0]?.pieces[0]?.price.lineTotal]).toEqual([6 * 167, 2 * 167 + 4 * 333])
   })
   it('counts the pieces of sets and single lines together against the stock', () => {
@@ -80,25 +80,25 @@ describe('an order with sets', () => {
     ['it is not offered any more', facts(shelf()), { offer: undefined }, 'offerGone'],
     ['it is put together differently', facts(shelf()), { parts: [{ goodsId: 'A', quantity: 5 }] }, 'offerChanged'],
     ['it became dearer', facts(shelf()), { totalSeen: 100 }, 'priceHigher'],
-  ] as const)('is blocked where %s', (_words, given, part, error) => {
+  ] as const)('is blocked if %s', (_words, given, part, error) => {
     expect(problemOf([], given, [aSet(1, part as Partial<AskedBundle>)])).toMatchObject({
       error,
       choices: expect.arrayContaining(['split', 'remove']),
     })
   })
-  it('is not blocked by the sales multiple: the trade has put the set together', () => {
+  it('is not blocked by the sales multiple, because the trade composed the set', () => {
     expect(
       problemOf([], facts([anArticle('A', { saleDouble: 4 }), anArticle('B', { saleDouble: 4 })]), [aSet(1)]),
     ).toBeUndefined()
   })
-  it('is no empty order, and its minimum counts the sets', () => {
+  it('is not empty, and its sets count towards the minimum', () => {
     const errors = (minOrderAmount: number) =>
       priceOrder([], facts(shelf(), aClient({ minOrderAmount })), [aSet(1)]).problems.map(({ error }) => error)
     expect([errors(3795), errors(3796)]).toEqual([[], ['belowMinimumAmount']])
   })
 })
 
-it('whatever is in the cart: sets never cost more than their pieces as single lines, and everything adds up', () => {
+it('in any cart, sets never cost more than their pieces as single lines, and everything adds up', () => {
   const activity = (unitsLeft: number | null) =>
     ({ kind: 'promotion', percent: 12, startsAt: NOW - 1, endsAt: NOW + 1, unitsLeft }) as const
   const article = fc.record({

@@ -10,24 +10,24 @@ import { lineGoodsOf, priceInputOf } from './article-facts.ts'
 import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 
-/** What is known of an offer now. */
+/** Current terms of an offer. */
 export type OfferTerms = Pick<Bundle, 'title' | 'parts' | 'tiers'>
 
-/** A set or pallet as it is ordered; `totalSeen` is null where no price was seen yet. */
+/** A set or pallet to be ordered; `totalSeen` is null if no price was seen yet. */
 export interface AskedBundle extends Pick<Bundle, 'kind' | 'offerId'> {
   readonly bundleKey: string
   readonly quantity: number
-  /** Of one of it, as it was put into the cart. */
+  /** Parts of one set or pallet, as put into the cart. */
   readonly parts: readonly BundlePart[]
   readonly totalSeen: Minor | null
-  /** undefined: it is not offered any more. */
+  /** undefined if it is no longer offered. */
   readonly offer: OfferTerms | undefined
 }
 
-/** Its pieces of one article. */
+/** A set's pieces of one article. */
 export interface PricedPart {
   readonly goodsId: string
-  /** In one of it, and in all. */
+  /** Pieces in one set; `quantity` counts those of all sets. */
   readonly inOne: number
   readonly quantity: number
   readonly article: Article | undefined
@@ -58,8 +58,8 @@ const unpriced: LinePrice = { parts: [], lineTotal: 0, unit: 0, original: 0, rea
 const offerKey = ({ kind, offerId }: Pick<Bundle, 'kind' | 'offerId'>) => `${kind} ${offerId}`
 
 /**
- * Prices sets and pallets beside single lines: the tier goes by how many of an offer there are together, and limited units of an
- * activity that single lines or earlier sets take are gone for the later ones. The same on device and server (I1). specification §3
+ * Prices sets and pallets beside single lines. The tier depends on the total number of one offer; limited activity units that
+ * single lines or earlier sets take are gone for later ones. The same on device and server (I1). specification §3
  */
 export function priceBundles(asked: readonly AskedBundle[], singles: readonly Single[], facts: BundleFacts): PricedBundle[] {
   if (asked.length === 0) return []
@@ -95,7 +95,7 @@ function pricePart(article: Article, quantity: number, percent: number, taken: n
   return bundlePartPrice(rest, quantity, percent, now)
 }
 
-/** As the order rule judges them. */
+/** Converts them to the input of the order rule. */
 export const bundlesToCheck = (
   bundles: readonly PricedBundle[],
   { account, articles, now, brand }: BundleFacts & { readonly brand: BrandId },

@@ -1,13 +1,13 @@
 import type { Call } from './call.ts'
 
-/** What a buyer may do in the client account, each with all before it: see everything, order and change, look after the people. */
+/** Rights of a buyer in the client account, each including those before it: see everything, order and change, manage people. */
 export const BUYER_RIGHTS = ['look', 'order', 'manage'] as const
 export type BuyerRight = (typeof BUYER_RIGHTS)[number]
 
-/** A person's own within the account: who only looks has them too. */
+/** Calls for a person's own things within the account; `look` is enough for them. */
 const OWN = /^(?:favorites|notices|mails|passkeys)\./
 
-/** They change nothing although they are no GET, or only what somebody looked at. */
+/** Calls other than GET that change nothing, or only record what a person viewed. */
 export const READING: ReadonlySet<string> = new Set([
   'catalogue.normal',
   'catalogue.newed',
@@ -25,7 +25,7 @@ export const READING: ReadonlySet<string> = new Set([
   'orders.goods',
 ])
 
-/** The right that a call for a client account needs: a new one that writes needs `order` unless it says otherwise. */
+/** Returns the right that a call for a client account needs; calls that write need `order` unless `needs` says otherwise. */
 export const rightFor = (call: Pick<Call, 'name' | 'auth' | 'method' | 'changes' | 'needs'>): BuyerRight => {
   if (call.needs) return call.needs
   const isReading = (call.method === 'GET' && !call.changes) || READING.has(call.name)

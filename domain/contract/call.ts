@@ -5,13 +5,13 @@ import type { ErrorName } from './errors.ts'
 
 /** Who may call: anybody · a signed-in person · a person acting for a client account (decisions §1) · a program of the tenant (decisions §15). */
 export type Auth = 'none' | 'session' | 'account' | 'machine'
-/** What a program was let in for. */
+/** Scopes that a program can be granted. */
 export const MACHINE_SCOPES = ['erp'] as const
 export type MachineScopeName = (typeof MACHINE_SCOPES)[number]
 export type Role = 'buyer' | 'sales' | 'service'
 /** Commands of one lane are applied in the order in which they were given (design §4). */
 export type Lane = 'cart' | 'order' | 'return' | 'address' | 'plan' | 'favorite' | 'notice' | 'batch' | 'quotation' | 'prefs'
-/** What commands change and a device keeps; the mirrors have the same names (design §4). */
+/** Data that commands change and a device keeps; the mirrors have the same names (design §4). */
 export type BaseName =
   | 'accounts'
   | 'cart'
@@ -25,64 +25,64 @@ export type BaseName =
   | 'quotations'
 type Schema = v.GenericSchema
 
-/** What makes a call a command, once: the device folds with it, the server runs it on what it locked, the tests begin from it. */
+/** Makes a call a command: the device folds with it, the server runs it on the rows that it locked, the tests start from it. */
 export interface Command {
   readonly lane: Lane
-  /** Raised when the body's meaning changes, with an upcast for the old one. */
+  /** Raised when the meaning of the body changes, together with an upcast for old bodies. */
   readonly version: number
   /** What the effect changes: the cart's lines, a list of the account, or the one order that the body names. */
   readonly base: BaseName
-  /** A rule: the base after it. What only the server can know (stock, prices, a position) stands in the handler. */
+  /** A rule that returns the new base. What only the server knows (stock, prices, a position) is up to the handler. */
   readonly effect: (base: never, body: never, act: Act) => unknown
-  /** Why it cannot be done to this base; null is nothing. Then the effect is not run. */
+  /** Why it cannot be applied to this base; null if it can. If refused, the effect does not run. */
   readonly refuses?: (base: never) => ErrorName | null
-  /** What kind of act it is, in the Sync Centre. */
+  /** Name of the command in the Sync Centre. */
   readonly label: { readonly id: string; readonly message: string }
-  /** A body of this version: the golden file, the queue of all commands and the simulator are made from it. */
+  /** A body of this version; the golden file, the queue of all commands and the simulator use it. */
   readonly example: unknown
 }
-/** A call that may be given offline. */
+/** A call that can be made offline. */
 export type CommandCall = Call & { readonly command: Command }
 
 /**
- * One API call, once. The browser's client, the worker's sender, the server's mount, the OpenAPI document and the tests all
+ * One API call, defined once. The browser's client, the worker's sender, the server's mount, the OpenAPI document and the tests all
  * read this object (design §2).
  */
 export interface Call {
-  /** `word.verb`; the word is the room that serves it. */
+  /** `word.verb`; the word is the room that serves the call. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, as §7 writes it; `:hash` names a path parameter. */
   readonly path: `/${string}`
   readonly auth: Auth
-  /** Only these roles; absent is everybody who passes `auth`. */
+  /** Only these roles; absent: everyone who passes `auth`. */
   readonly roles?: readonly Role[]
-  /** The right that a buyer needs; absent is what buyer-rights.ts says. */
+  /** The right that a buyer needs; absent: as in buyer-rights.ts. */
   readonly needs?: BuyerRight
-  /** Of a `machine` call: what the program must have been let in for. */
+  /** For a `machine` call: the scope that the program needs. */
   readonly scope?: MachineScopeName
   readonly summary: string
   /** The body is application/x-www-form-urlencoded. */
   readonly form?: true
-  /** Answers and refuses as RFC 6749 (§5) has it, because libraries of others read it: not in our envelope. */
+  /** Answers and refuses in the format of RFC 6749 (§5) instead of our envelope, for third-party OAuth libraries. */
   readonly oauth?: true
-  /** The largest body, where it is not that of every call. */
+  /** Maximum size of the body in bytes, where it differs from the default. */
   readonly bodyMax?: number
   /** The body is raw bytes (application/octet-stream); `body` is absent. */
   readonly bytes?: true
-  /** The body is multipart/form-data with one spreadsheet in the field `file`; where there is a `body`, that may come instead. */
+  /** The body is multipart/form-data with one spreadsheet in the field `file`; if `body` is given, that is accepted instead. */
   readonly file?: true
   /** The answer is bytes of one of these media types, not the envelope. */
   readonly binary?: readonly string[]
   /** A GET that changes something (decisions §1): never prefetched, never cached, custom headers required. */
   readonly changes?: true
-  /** A GET whose answer is for everybody of the brand the same in a language, and seldom another: with an ETag, and caches may keep it. */
+  /** A GET whose answer is the same for everyone of a brand and language, and seldom changes: with an ETag, cacheable. */
   readonly cached?: true
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
-  /** May be given offline as a command. */
+  /** Makes it a command that can be given offline. */
   readonly command?: Command
 }
 
@@ -92,13 +92,13 @@ type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Part<C, K extends string> = C extends Readonly<Record<K, infer S>> ? S : undefined
 
-/** What a caller gives. */
+/** What a caller passes. */
 export type QueryOf<C extends Call> = Input<Part<C, 'query'>>
 export type BodyOf<C extends Call> = Input<Part<C, 'body'>>
 export type ParamsOf<C extends Call> = Input<Part<C, 'params'>>
-/** What a command carries: the call's body, or its query where it has none (plan delete, arrival notice). */
+/** What a command carries: the body of the call, or its query if it has no body (plan delete, arrival notice). */
 export type CommandBodyOf<C extends Call> = C extends { readonly body: Schema } ? BodyOf<C> : QueryOf<C>
-/** A command's body as the call's own input; what its path names stands in the body under the same name. */
+/** Converts a command's body to the input of its call; path parameters have the same names in the body. */
 export const commandInput = (
   call: Call,
   body: unknown,

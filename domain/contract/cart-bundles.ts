@@ -5,9 +5,9 @@ import { call } from './call.ts'
 import { bundle, cartBundle, cartChange } from './cart-shapes.ts'
 import { difference, goodsId, quantity, uuid } from './shapes.ts'
 
-/** The key is made on the device, so that a set is one thing before the service knows of it. */
+/** The device makes the key, so that a set is one thing before the server knows of it. */
 const keyed = { bundleKey: uuid, ...bundle.entries }
-/** So many of it. */
+/** A set or pallet and its number. */
 export const heldBundle = v.object({ ...keyed, quantity })
 const example = {
   bundleKey: '01980000-0000-7000-8000-0000000000d1',
@@ -21,7 +21,7 @@ const example = {
   ],
 }
 
-/** What the cart does with sets and pallets that are bought as such (specification §3, §4, §7). */
+/** Cart calls for sets and pallets that are bought as such (specification §3, §4, §7). */
 export const bundleCalls = {
   sets: call({
     name: 'cart.sets',

@@ -1,6 +1,6 @@
 import { exportHeads } from './export-heads.ts'
 
-/** The heads of a downloaded cart's columns, in their order; a cart that is downloaded can be imported again. */
+/** Column headings of a downloaded cart, in order; the file can be imported again. */
 export const cartHeads = {
   goodsId: exportHeads.goodsId,
   barCode: exportHeads.barCode,

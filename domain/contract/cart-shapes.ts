@@ -5,7 +5,7 @@ import { count, decimal, goodsId, instant, quantity, text, uuid } from './shapes
 
 const offerId = v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/))
 const bundleKind = v.picklist(['mesh', 'pallet'])
-/** What one set or pallet is made of, each article once. */
+/** Parts of one set or pallet, each article once. */
 export const bundleParts = v.pipe(
   v.array(v.object({ goodsId, quantity })),
   v.minLength(1),
@@ -16,7 +16,7 @@ const tier = v.object({
   quantity,
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
 })
-/** A set (`mesh`) or pallet as it was put into the cart; title and tiers are those that the person saw: the service goes by its own. */
+/** A set (`mesh`) or pallet as put into the cart; title and tiers are what the person saw, the server uses its own. */
 export const bundle = v.object({
   kind: bundleKind,
   offerId,
@@ -25,10 +25,10 @@ export const bundle = v.object({
   tiers: v.pipe(v.array(tier), v.maxLength(20)),
 })
 
-/** A set or pallet of an order: which, how many, and what one is made of. */
+/** A set or pallet of an order: which one, how many, and its parts. */
 export const orderedBundle = v.object({ bundleKey: uuid, kind: bundleKind, offerId, quantity, parts: bundleParts })
 
-/** A set or pallet in the cart, by the offers, prices and stock of now. */
+/** A set or pallet in the cart, by current offers, prices and stock. */
 export const cartBundle = v.object({
   bundleKey: uuid,
   ...bundle.entries,
@@ -36,14 +36,14 @@ export const cartBundle = v.object({
   note: v.string(),
   changedBy: v.string(),
   changedAt: instant,
-  /** It is offered, and put together as it was. */
+  /** True if it is still offered with the same parts. */
   isOffered: v.boolean(),
-  /** What so many of it take off the list prices. */
+  /** Percentage off the list prices at this quantity. */
   discount: v.number(),
-  /** Of all of it: at list prices, and what the account pays. */
+  /** Total at list prices; `activityPrice` is what the account pays. */
   orginalPrice: decimal,
   activityPrice: decimal,
-  /** What prevents ordering it; null is nothing. */
+  /** What prevents ordering it; null if nothing does. */
   error: v.nullable(v.string()),
   lines: v.array(
     v.object({ goodsId: v.string(), quantity: count, unitPrice: decimal, lineTotal: decimal, goods: v.nullable(goodsWire) }),
@@ -59,7 +59,7 @@ export const cartLine = v.object({
   note: v.string(),
   changedBy: v.string(),
   changedAt: instant,
-  /** The plan that it was last put in from. */
+  /** The plan that it was last added from. */
   planId: v.optional(uuid),
 })
 export type CartLine = v.InferOutput<typeof cartLine>
@@ -73,10 +73,10 @@ export const lineCondition = v.picklist([
   'zeroPrice',
 ])
 
-/** What the quantity rule would make of a line that it does not leave as it is (decisions §4): reported, never applied. */
+/** How the quantity rule would change a line (decisions §4): reported, never applied. */
 export const lineFit = v.object({
   asked: count,
-  /** The most that could be ordered instead; 0 where nothing can. */
+  /** Maximum that could be ordered instead; 0 if none can. */
   quantity: count,
   step: count,
   cap: count,
@@ -85,20 +85,20 @@ export const lineFit = v.object({
 })
 export type LineFit = v.InferOutput<typeof lineFit>
 
-/** What a change did: the cart's new revision and the touched lines; a quantity of 0 means that the line is gone. */
+/** Result of a change: the cart's new revision and the changed lines; a quantity of 0 means that the line is gone. */
 export const cartChange = v.object({
   revision: count,
   lines: v.array(
     v.object({
       ...cartLine.entries,
       quantity: count,
-      /** A set or pallet: `goodsId` is its key then. */
+      /** The set or pallet, if it is one; `goodsId` is then its key. */
       bundle: v.optional(bundle),
-      /** Of a line whose quantity was added to or set: what prevents ordering it as it is. */
+      /** For a line with a new or added quantity: what prevents ordering it as it is. */
       conditions: v.optional(v.array(lineCondition)),
-      /** Null where the quantity can be ordered as it is. */
+      /** Null if the quantity can be ordered as it is. */
       fit: v.optional(v.nullable(lineFit)),
-      /** Of a typed quantity: the number that another person had put there meanwhile, which the device had not seen. */
+      /** For a typed quantity: the number by another person that it replaced and that the device had not seen. */
       overwrote: v.optional(v.object({ by: v.string(), quantity: count })),
     }),
   ),

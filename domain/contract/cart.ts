@@ -17,13 +17,13 @@ import { refusedLine } from './envelope.ts'
 import { goodsWire } from './goods-wire.ts'
 import { count, decimal, difference, goodsId, quantity, text, uuid } from './shapes.ts'
 
-/** What became of a row of an imported file; the words for `problem` are those of the errors of the same name. */
+/** Outcome of a row of an imported file; `problem` uses the words of the error of the same name. */
 const importedRow = v.object({
   line: count,
   code: v.string(),
   given: v.string(),
   quantity: v.nullable(count),
-  /** A spreadsheet had taken the code for a number; its check digit gave it back. */
+  /** True if a spreadsheet had turned the code into a number and its check digit restored it. */
   repaired: v.boolean(),
   goodsId: v.nullable(v.string()),
   problem: v.nullable(v.picklist(['noCode', 'notQuantity', 'unknownArticle', 'severalArticles', ...lineCondition.options])),
@@ -53,7 +53,7 @@ export const cart = {
       currency: v.string(),
       subtotal: decimal,
       list: v.array(v.object({ ...cartLine.entries, conditions: v.array(lineCondition), goods: v.nullable(goodsWire) })),
-      /** Sets and pallets that were put in as such. */
+      /** Sets and pallets that were added as such. */
       bundles: v.optional(v.array(cartBundle)),
     }),
   }),
@@ -66,7 +66,7 @@ export const cart = {
       'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and reported in `conditions` and `fit`.',
     body: v.object({
       bsShoppingCartGroupDtoList: cartEntries,
-      /** The plan that they come from: the lines remember it. */
+      /** The plan that they come from; the lines keep it. */
       planId: v.optional(uuid),
     }),
     reply: cartChange,
@@ -180,9 +180,9 @@ export const cart = {
       'Puts an order into the cart again as differences: the lines and the sets and pallets that are named, else the whole order article by article. What cannot be had any more is reported line by line; of a set that is no longer offered as it was, the articles are put in singly.',
     body: v.object({
       orderId: uuid,
-      /** The lines that the device shows in its cart meanwhile; with no sets and pallets named, absent is the whole order. */
+      /** The lines that the device shows meanwhile; without `lines` and `bundles` the whole order is meant. */
       lines: v.optional(v.pipe(v.array(v.object({ goodsId, quantity })), v.maxLength(CART_LINES_MAX))),
-      /** Its sets and pallets, as they are offered now. */
+      /** Its sets and pallets, with their current offers. */
       bundles: v.optional(v.pipe(v.array(heldBundle), v.minLength(1), v.maxLength(CART_BUNDLES_MAX))),
     }),
     reply: v.object({ ...cartChange.entries, problems: v.array(refusedLine), withChanges: v.boolean() }),

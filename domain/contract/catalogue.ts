@@ -17,10 +17,10 @@ const goodsDetail = v.object({
   /** All parameters with their names, for the detail. */
   parameters: v.array(v.object({ name: v.string(), value: v.string() })),
   origin: v.string(),
-  /** Goods ids and how many of each go with one piece (specification §3, refGoodsNum). */
+  /** Accessories, and how many of each go with one piece (specification §3, refGoodsNum). */
   recommendAccessoriesList: v.array(v.object({ refGoodsNum: count, goods: goodsWire })),
   successor: v.nullable(v.string()),
-  /** How to use it. */
+  /** Instructions for use. */
   usage: v.string(),
   documents: v.array(goodsDocument),
   videos: v.array(goodsVideo),
@@ -29,7 +29,7 @@ const goodsDetail = v.object({
 })
 export type GoodsDetail = v.InferOutput<typeof goodsDetail>
 
-/** What everybody may know of an open article. */
+/** Fields of an article on the shelf that anyone may see. */
 const goodsPreview = v.object({
   goodsId: v.string(),
   title: v.string(),
@@ -57,20 +57,20 @@ export type ClassNode = v.InferOutput<typeof classNode>
 
 const segment = v.object({ hash, bytes: count })
 /**
- * What a device needs for the whole catalogue offline (design §4): immutable content-addressed segments. `content` changes
- * when articles change, `volatile` when stock or an activity does, `priceListVersion` with prices.
+ * What a device needs for the whole catalogue offline (design §4): immutable, content-addressed segments. `content` changes with
+ * the articles, `volatile` with stock or an activity, `priceListVersion` with prices.
  */
 const manifest = v.object({
   format: count,
   language,
   content: count,
   volatile: count,
-  /** Where the base ends: deltas are asked for from here. */
+  /** Where the base ends; deltas start from this cursor. */
   cursor: v.optional(count, 0),
-  /** Raised when the server was restored from a backup: deltas of another life do not fit. */
+  /** Raised when the server is restored from a backup; deltas of another epoch do not fit. */
   epoch: v.optional(count, 0),
   articles: count,
-  /** Articles in order; segment i holds the ordinals from `from` up to `from + count - 1`. */
+  /** Articles in order; segment i holds the ordinals from `from` to `from + count - 1`. */
   segments: v.array(v.object({ ...segment.entries, from: count, count })),
   /** The search index over the same ordinals. */
   index: segment,

@@ -12,26 +12,26 @@ const coupon = v.object({
   title: v.string(),
   currency: v.string(),
   kind: v.picklist(['amount', 'percent']),
-  /** What comes off; of a percentage the most that does, null is no ceiling. */
+  /** Amount off; for a percentage its ceiling, null for none. */
   amount: v.nullable(decimal),
   percent: v.number(),
   leastValue: decimal,
-  /** Categories with all below them, and articles; both empty is everything. */
+  /** Categories (with their subcategories) and articles that it applies to; both empty means all. */
   classIds: v.array(v.string()),
   goodsIds: v.array(v.string()),
-  /** Of the categories that were named. */
+  /** Names of those categories. */
   classNames: v.array(v.string()),
   startTime: v.nullable(instant),
   endTime: v.nullable(instant),
-  /** By this account; null of all accounts together is not limited. */
+  /** Uses left for this account; `leftForAll` is for all accounts together, null for no limit. */
   usesLeft: count,
   leftForAll: v.nullable(count),
-  /** Orders of this account that it was used for and that stand, the last first. */
+  /** This account's orders that used it and were not cancelled, the newest first. */
   uses: v.array(v.object({ orderId: uuid, orderNumber: v.string(), usedAt: instant, amount: decimal })),
 })
 export type Coupon = v.InferOutput<typeof coupon>
 
-/** A coupon as the rule takes it. */
+/** Converts a coupon to the input of the rule. */
 export const couponTerms = (wire: Coupon): CouponTerms => ({
   couponId: wire.couponId,
   currency: wire.currency,
@@ -57,13 +57,13 @@ const statement = v.object({
       orderNumber: v.string(),
       ownNumber: v.string(),
       orderedAt: instant,
-      /** Of the account's days. */
+      /** Month by the account's days. */
       month,
       state: v.picklist(ORDER_STATES),
       currency: v.string(),
       /** Goods before coupon and tax. */
       goods: decimal,
-      /** A cancelled order earns nothing; what it would have earned stands here all the same. */
+      /** What the order earned; for a cancelled order, what it would have earned. */
       cashBack: decimal,
     }),
   ).entries,
@@ -72,7 +72,7 @@ const statement = v.object({
 })
 export type CashBackStatement = v.InferOutput<typeof statement>
 
-/** What the account gets besides its prices: coupons (decisions §17) and cash-back (decisions §5). Additions of ours: §7 names no paths. */
+/** Benefits besides prices: coupons (decisions §17) and cash-back (decisions §5). Additions of ours: §7 names no paths. */
 export const coupons = {
   list: call({
     name: 'coupons.list',

@@ -17,11 +17,11 @@ import { quotations } from './quotations.ts'
 import { returns } from './returns.ts'
 import { count, decimal, instant, uuid } from './shapes.ts'
 
-/** What happened to the account since this person was there: newest first. */
+/** News of the account since this person's last visit, newest first. */
 const news = v.object({
-  /** The end of the last visit; null is none yet. */
+  /** End of the last visit; null if there was none. */
   visitedAt: v.nullable(instant),
-  /** From when on is told: the last visit, or some weeks before now. */
+  /** Start of the news: the last visit, or a few weeks ago. */
   from: instant,
   orders: v.array(
     v.object({
@@ -32,7 +32,7 @@ const news = v.object({
       by: v.string(),
     }),
   ),
-  /** Articles that were out of stock and can be had again. */
+  /** Articles that were out of stock and are available again. */
   arrivals: v.array(v.object({ goodsId: v.string(), at: instant, remaining: count })),
   prices: v.array(v.object({ goodsId: v.string(), at: instant, priceBefore: decimal, priceNow: decimal })),
   returns: v.array(
@@ -46,7 +46,7 @@ const boughtArticle = v.object({
   name: v.string(),
   orderedAt: instant,
   totalQuantity: count,
-  /** Pieces of the last 90 days and of the 90 before them. */
+  /** Pieces of the last 90 days; `earlier` is of the 90 days before them. */
   recent: count,
   earlier: count,
 })
@@ -55,7 +55,7 @@ export type BoughtOfAccount = v.InferOutput<typeof boughtArticle>
 const prepared = v.object({
   clientId: uuid,
   preparedAt: instant,
-  /** Of the titles of sets, pallets and coupons. */
+  /** Language of the titles of sets, pallets and coupons. */
   language: v.string(),
   cart: cart.list.reply,
   addresses: addresses.page.reply,
@@ -63,7 +63,7 @@ const prepared = v.object({
   quotations: quotations.list.reply,
   favorites: favorites.page.reply,
   orders: orders.list.reply,
-  /** The newest ones, whole. */
+  /** The newest ones, complete. */
   wholeOrders: v.array(order),
   returns: returns.page.reply,
   sets: promo.meshes.reply,
@@ -78,14 +78,14 @@ export type PreparedClient = v.InferOutput<typeof prepared>
 const dayFiles = v.object({
   clientId: uuid,
   priceList: v.object({
-    /** Another one where an article, a name or a price is another: the same is not read twice. */
+    /** Changes with any article, name or price; a device does not fetch the same version twice. */
     version: v.string(),
-    /** The account's day that it is of. */
+    /** Its date, by the account's days. */
     day: v.string(),
     fileName: v.string(),
     articles: count,
   }),
-  /** Of the person's favourites and of what open quotations offer, in the account's language or for every language. */
+  /** Documents of the person's favourites and of open quotations, in the account's language or for every language. */
   documents: v.array(v.object({ goodsId: v.string(), name: v.string(), ...goodsDocument.entries })),
 })
 export type DayFiles = v.InferOutput<typeof dayFiles>

@@ -18,19 +18,19 @@ describe('a scan adds', () => {
     expect(decideAdd(goodsOf(part), inCart)).toMatchObject({ kind: 'add', difference })
   })
 
-  it('a box to an account that orders by the box, a carton to one in China', () => {
+  it('a box for an account that orders by the box, a carton for one in China', () => {
     expect(decideAdd(goodsOf({}, { ...ACCOUNT, orderingMode: 'package' }), 0)).toMatchObject({ difference: 12 })
     expect(decideAdd(goodsOf({}, { ...ACCOUNT, country: 'CN' }), 0)).toMatchObject({ difference: 24 })
   })
 
-  it('so many pieces as a list says, rounded by the rule', () => {
+  it('the pieces that a list asks for, rounded by the rule', () => {
     const decision = decideAdd(goodsOf(), 0, { pieces: 25, steps: 0 })
     expect(decision).toMatchObject({ kind: 'add', difference: 24, fit: { reasons: ['roundedDown'] } })
     expect(decideAdd(goodsOf(), 6, { pieces: 12, steps: 2 })).toMatchObject({ difference: 24 })
   })
 })
 
-describe('a scan adds nothing and says why', () => {
+describe('a scan adds nothing and gives the reason', () => {
   it.each([
     ['off the shelf', { offShelves: true }, 'offShelves'],
     ['no price yet', { listPrice: 0 }, 'zeroPrice'],
@@ -41,7 +41,7 @@ describe('a scan adds nothing and says why', () => {
     expect(decideAdd(goodsOf(part), 0)).toMatchObject({ kind: 'refused', reason })
   })
 
-  it('no more in stock than the cart holds', () => {
+  it('no more in stock than is in the cart', () => {
     expect(decideAdd(goodsOf({ remaining: 10 }), 6)).toMatchObject({ kind: 'refused', reason: 'stock', fit: { cap: 10 } })
   })
 
@@ -49,7 +49,7 @@ describe('a scan adds nothing and says why', () => {
     expect(decideAdd(goodsOf({ presale: true, remaining: 0, notCheckStock: true }), 0)).toMatchObject({ kind: 'add' })
   })
 
-  it('fewer pieces than one step', () => {
+  it('fewer pieces than one sales step', () => {
     expect(decideAdd(goodsOf(), 0, { pieces: 4, steps: 0 })).toMatchObject({ kind: 'refused', reason: 'belowStep' })
   })
 })

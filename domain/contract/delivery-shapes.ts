@@ -4,7 +4,7 @@ import { isReceipt } from '#domain/rules/receipt.ts'
 import { isSignature, SIGNATURE_BOX, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX } from '#domain/rules/signature.ts'
 import { count, goodsId, instant, line, quantity, uuid } from './shapes.ts'
 
-/** What came of one article. */
+/** Goods received of one article. */
 const receivedLine = v.object({
   goodsId,
   expected: quantity,
@@ -14,7 +14,7 @@ const receivedLine = v.object({
 })
 
 const stroke = v.pipe(v.array(count), v.maxLength(2 * SIGNATURE_POINTS_MAX))
-/** Signed by hand or, by keyboard alone, by the name that was typed; who signs is always named. */
+/** Signed by hand, or with a typed name if there is only a keyboard; the signer's name is always given. */
 const signature = v.pipe(
   v.object({
     name: v.pipe(
@@ -40,10 +40,10 @@ const signedFields = {
   signature,
 }
 
-/** As the device gives it. */
+/** As the device sends it. */
 export const signedDelivery = v.object({ orderId: uuid, ...signedFields })
 export type SignedDelivery = v.InferOutput<typeof signedDelivery>
 
-/** As listed in its order: `by` was signed in on the device. */
+/** As listed in its order; `by` was signed in on the device. */
 export const delivery = v.object({ ...signedFields, by: v.string() })
 export type Delivery = v.InferOutput<typeof delivery>

@@ -11,8 +11,8 @@ const DECISIONS = ['approve', 'refuse', 'ask'] as const
 export type CaseDecision = (typeof DECISIONS)[number]
 
 /**
- * What the desk decides (decisions §18): what is shown of each kind, and how it may be decided. Beside its line here a kind has a handler
- * in its own room, which server/app.ts hands to the desk, and a part of the screen (src/features/desk/kinds).
+ * Kinds of cases that the desk decides (decisions §18), with what is shown and the possible decisions. Besides its line here, a
+ * kind has a handler in its own room, which server/app.ts passes to the desk, and a part of the screen (src/features/desk/kinds).
  */
 const KINDS = {
   registration: { detail: registrationCase, decisions: ['approve', 'ask', 'refuse'] },
@@ -25,7 +25,7 @@ export type DetailOf<K extends CaseKindName> = v.InferOutput<(typeof KINDS)[K]['
 export const CASE_KINDS = Object.keys(KINDS) as [CaseKindName, ...CaseKindName[]]
 export const decisionsOf = (kind: CaseKindName): readonly CaseDecision[] => KINDS[kind].decisions
 
-/** `withdrawn` by whoever opened it; `revoked` by service, which had approved it. */
+/** `withdrawn` by the person who opened it; `revoked` by service after an approval. */
 export const CASE_STATES = ['open', 'asked', 'approved', 'refused', 'withdrawn', 'revoked'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 export const isCaseOpen = (state: CaseState): boolean => state === 'open' || state === 'asked'
@@ -41,7 +41,7 @@ const row = v.object({
   state: v.picklist(CASE_STATES),
   openedAt: instant,
   changedAt: instant,
-  /** Who has it in hand; empty is nobody. */
+  /** Who is working on it; empty if nobody is. */
   assigneeName: v.string(),
   isMine: v.boolean(),
   version: count,
@@ -55,7 +55,7 @@ const caseOf = <K extends CaseKindName>(kind: K) =>
 const seen = { caseId: uuid, version: count }
 const service = { auth: 'session', roles: ['service'] } as const
 
-/** The desk of service: one queue, nothing of other tenants (decisions §18). */
+/** The service desk: one queue for the tenant (decisions §18). */
 export const desk = {
   list: call({
     ...service,
@@ -67,7 +67,7 @@ export const desk = {
       ...paging,
       state: v.optional(v.picklist(['waiting', ...CASE_STATES])),
       kind: v.optional(v.picklist(CASE_KINDS)),
-      /** In the title, the client number or the company. */
+      /** Matches the title, the client number or the company. */
       keyword: v.optional(text(100)),
     }),
     reply: v.object({
@@ -112,9 +112,9 @@ export const desk = {
     body: v.object({
       ...seen,
       decision: v.picklist(DECISIONS),
-      /** What the applicant reads; needed unless it is approved. */
+      /** Shown to the applicant; required unless approved. */
       reason: text(TEXT_LONG_MAX),
-      /** Of an approval of a registration. */
+      /** For the approval of a registration. */
       priceListId: v.optional(text(50)),
     }),
     reply: nothing,
@@ -127,7 +127,7 @@ export const desk = {
     summary: 'Revokes access that was approved to a program of a client, at once; the applicant is told.',
     body: v.object({
       ...seen,
-      /** What the applicant reads. */
+      /** Shown to the applicant. */
       reason: text(TEXT_LONG_MAX),
     }),
     reply: nothing,

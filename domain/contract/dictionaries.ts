@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
 
-/** Words of codes that answers carry, in the language that was asked for. */
+/** Dictionaries of the codes in answers, in the requested language. */
 export const DICTIONARIES = ['order_status', 'cancel_option', 'currency', 'language', 'country'] as const
 export type DictionaryCode = (typeof DICTIONARIES)[number]
 
@@ -11,7 +11,7 @@ const countryEntry = v.object({
   country_code: v.string(),
   english_name: v.string(),
   chinese_name: v.string(),
-  /** The dial code with its plus; null where the country has no numbers of its own. */
+  /** The dial code with its plus sign; null where the country has no numbers of its own. */
   value: v.nullable(v.string()),
 })
 const countries = v.object({ list: v.array(countryEntry) })

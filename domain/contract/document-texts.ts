@@ -1,4 +1,4 @@
-/** What our papers say: orders, invoices, quotations, price lists and labels. Translated in the nine catalogs, as the screens are. */
+/** Texts of our documents: orders, invoices, quotations, price lists and labels. The nine catalogs translate them. */
 export const documentTexts = {
   order: /*i18n*/ { id: 'document.order', message: 'Order {number}' },
   invoice: /*i18n*/ { id: 'document.invoice', message: 'Invoice {number}' },

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused in the download centre (decisions §13): part of the one table in `errors.ts`. */
+/** Refusals of the download centre (decisions §13): part of the one table in `errors.ts`. */
 export const downloadErrors = {
   'downloads.notFound': {
     code: 19601,

@@ -3,7 +3,7 @@ import { PACKAGE_ARTICLES_MAX, TEXT_LONG_MAX, TEXT_MEDIUM_MAX } from '#domain/ru
 import { BRAND_KIND, documentKinds, goodsVideo } from './goods-files.ts'
 import { count, goodsId, instant, language, line, text, uuid } from './shapes.ts'
 
-/** Of what articles a package is made. */
+/** The articles that a package is for. */
 const packageOf = v.variant('kind', [
   v.object({
     kind: v.literal('articles'),
@@ -20,13 +20,13 @@ export type PackageOf = v.InferOutput<typeof packageOf>
 export const SHEET_FORMATS = ['xlsx', 'csv', 'json', 'pdf'] as const
 const formats = v.pipe(v.array(v.picklist(SHEET_FORMATS)), v.maxLength(4))
 
-/** Which files of them. */
+/** Which of their files it holds. */
 export const packageFiles = v.object({
   pictures: v.optional(v.picklist(['none', 'main', 'all']), 'none'),
-  /** Sides of 600 pixels (§9), or as large as we have them. */
+  /** 600 pixels a side (§9), or the largest size available. */
   pictureSize: v.optional(v.picklist(['600', 'full']), '600'),
   documents: v.optional(v.pipe(v.array(v.picklist(documentKinds)), v.maxLength(documentKinds.length)), []),
-  /** None is all. Documents for every language always come along. */
+  /** Empty means all. Documents for every language are always included. */
   documentLanguages: v.optional(v.pipe(v.array(language), v.maxLength(9)), []),
   priceList: v.optional(formats, []),
   productData: v.optional(formats, []),
@@ -34,7 +34,7 @@ export const packageFiles = v.object({
 export type PackageFiles = v.InferOutput<typeof packageFiles>
 
 export const asked = { of: packageOf, files: packageFiles }
-/** What is kept of a package that was asked for: it can be made again from it. */
+/** What is stored of a requested package, enough to make it again. */
 export const packageAsked = v.object(asked)
 export type PackageAsked = v.InferOutput<typeof packageAsked>
 
@@ -47,7 +47,7 @@ export const record = v.object({
   category: v.picklist(DOWNLOAD_CATEGORIES),
   ...asked,
   language,
-  /** '' until it is made. */
+  /** '' until the file exists. */
   fileName: v.string(),
   state: v.picklist(DOWNLOAD_STATES),
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
@@ -55,14 +55,14 @@ export const record = v.object({
   articles: count,
   fileCount: count,
   missingCount: count,
-  /** null until it is made. */
+  /** null until the file exists. */
   bytes: v.nullable(count),
   remark: v.string(),
   askedBy: v.string(),
   askedAt: instant,
   doneAt: v.nullable(instant),
   expiresAt: v.nullable(instant),
-  /** How often it was downloaded. */
+  /** Number of downloads. */
   times: count,
 })
 export type DownloadRecord = v.InferOutput<typeof record>
@@ -71,7 +71,7 @@ export const link = v.object({
   linkId: uuid,
   fileId: v.nullable(uuid),
   living: v.boolean(),
-  /** It gives the price list of the day; it has no package. */
+  /** True if it serves the price list of the day instead of a package. */
   isPriceList: v.boolean(),
   remark: v.string(),
   madeAt: instant,
@@ -84,10 +84,10 @@ export const link = v.object({
 export type DownloadLink = v.InferOutput<typeof link>
 
 export const LINK_STATES = ['open', 'ended'] as const
-/** Stands anywhere in what a list shows of a row. */
+/** Text to find anywhere in the row that a list shows. */
 export const word = v.optional(v.pipe(text(100), v.trim()), '')
 
-/** 256 random bits in base64url, made by whoever asks: only their hash is kept, and no answer that is kept holds them. */
+/** 256 random bits in base64url, made by the caller: only their hash is stored, and no stored answer holds them. */
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 
 export const remark = v.optional(v.pipe(line(TEXT_LONG_MAX), v.trim()), '')
@@ -97,7 +97,7 @@ export const entry = v.object({
   path: v.string(),
   goodsId: v.string(),
   bytes: count,
-  /** Why it is missing; null where it is inside. */
+  /** Why it is missing; null if it is included. */
   missing: v.nullable(v.picklist(['notFound', 'none', 'gone'])),
 })
 export type PackageEntry = v.InferOutput<typeof entry>
@@ -108,9 +108,9 @@ export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 
 export const libraryFolder = v.object({
   key: v.string(),
-  /** The parameter that opens it with its key. */
+  /** The parameter that opens it, with `key` as its value. */
   node: v.picklist(['brand', 'classId', 'kind']),
-  /** Of a kind its key. */
+  /** For a kind, its key. */
   name: v.string(),
   count,
   isNew: v.boolean(),
@@ -118,27 +118,27 @@ export const libraryFolder = v.object({
 export type LibraryFolder = v.InferOutput<typeof libraryFolder>
 
 export const libraryFile = v.object({
-  /** '' of a catalogue, which belongs to its brand. */
+  /** '' for a catalogue, which belongs to its brand. */
   goodsId: v.string(),
-  /** Of the article; of a catalogue its title, or its brand where it has none. */
+  /** Name of the article; for a catalogue its title, or its brand if it has none. */
   name: v.string(),
   kind: libraryKind,
-  /** One of ours, or '' for every language. */
+  /** One of our languages, or '' for every language. */
   language: v.string(),
   title: v.string(),
   type: v.string(),
-  /** null where none is kept: of pictures and films. */
+  /** null for pictures and films, which have no versions. */
   version: v.nullable(count),
-  /** Of a film its smallest file, of a picture its largest. */
+  /** Size of a film's smallest file or a picture's largest. */
   bytes: v.nullable(count),
-  /** When customers could see it first; of a picture or film when it was put. */
+  /** When customers could first see it; for a picture or film, when it was added. */
   addedAt: v.nullable(instant),
   isNew: v.boolean(),
-  /** Of a document or catalogue (catalogue.document); of a film or picture ''. */
+  /** For a document or catalogue (catalogue.document); '' for a film or picture. */
   documentId: v.string(),
-  /** Of a film or picture. */
+  /** For a film or picture. */
   key: v.string(),
-  /** Of a film, the smallest first. */
+  /** For a film, the smallest first. */
   sources: goodsVideo.entries.sources,
 })
 export type LibraryFile = v.InferOutput<typeof libraryFile>
@@ -147,7 +147,7 @@ export const foundCode = v.object({
   code: v.string(),
   line: count,
   verdict: v.picklist(['found', 'notFound', 'foundTwice', 'repaired']),
-  /** Those that have it. */
+  /** The articles with this code. */
   articles: v.array(v.object({ goodsId: v.string(), name: v.string() })),
 })
 export type FoundCode = v.InferOutput<typeof foundCode>

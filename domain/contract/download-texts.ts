@@ -1,4 +1,4 @@
-/** What the service itself says about packages: in contents.csv and on the page of a shared link. */
+/** Texts that the server writes about packages: in contents.csv and on the page of a shared link. */
 export const downloadTexts = {
   file: /*i18n*/ { id: 'download.file', message: 'File' },
   bytes: /*i18n*/ { id: 'download.bytes', message: 'Bytes' },

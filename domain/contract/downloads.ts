@@ -22,10 +22,10 @@ import {
 import { SHEET_TYPES } from './media-types.ts'
 import { bodyPaging, count, goodsId, instant, language, listOf, nothing, paging, text, uuid } from './shapes.ts'
 
-/** Everybody of an account may download what the account may see. */
+/** Anyone in an account may download what the account may see. */
 const own = { auth: 'account', needs: 'look' } as const
 const BASE = '/v1.0/download_center'
-/** How long a link can be used. */
+/** How many days a link is valid. */
 const linkDays = (otherwise: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIVING_LINK_DAYS_MAX)), otherwise)
 
@@ -218,7 +218,7 @@ export const downloads = {
       brand: v.optional(text(100)),
       classId: v.optional(text(100)),
       kind: v.optional(libraryKind),
-      /** Documents for every language, pictures and films always come along. */
+      /** Documents for every language, pictures and films are always included. */
       language: v.optional(language),
       keyword: word,
     }),

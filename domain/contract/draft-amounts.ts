@@ -5,8 +5,9 @@ import type { OrderDraft } from './order-shapes.ts'
 import { DECIMAL_MAX } from './shapes.ts'
 
 /**
- * Which part of a draft makes no order, whatever the prices and the stock: sets of more pieces than can be ordered, or a price seen a piece
- * that for so many pieces is no exact amount. Each number alone is one; their products are computed with before anything is judged.
+ * Returns the part of a draft that cannot be an order, whatever the prices and stock: sets of too many pieces, or a unit price
+ * whose product with the quantity is inexact. Each number alone is valid, but their products are computed before anything is
+ * judged.
  */
 export const brokenPart = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bundles'>): 'lines' | 'bundles' | null => {
   const isTooMany = bundles.some((bundle) =>
@@ -20,6 +21,6 @@ export const brokenPart = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | '
   return prices.every(({ seen, quantity }) => Number.isSafeInteger((parseDecimal(seen) ?? 0) * quantity)) ? null : 'lines'
 }
 
-/** Whether what the person saw of the goods together can be written into the order; added as plain numbers, because an exact sum would throw. */
+/** True if the seen total of the goods fits into the order; added as plain numbers, because an exact sum would throw. */
 export const seenFits = ({ lines, bundles }: Pick<PricedOrder, 'lines' | 'bundles'>): boolean =>
   [...lines, ...bundles].reduce((sum, { totalSeen }) => sum + (totalSeen ?? 0), 0) <= DECIMAL_MAX

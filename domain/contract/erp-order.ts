@@ -4,16 +4,16 @@ import { count, day, decimal, instant, quantity, uuid } from './shapes.ts'
 
 export const taxCase = v.picklist(['domestic', 'reverseCharge', 'export'])
 
-/** An order as an ERP reads it (decisions §15): the frozen document, whose it is, and how far it is by now. */
+/** An order as an ERP reads it (decisions §15): the frozen document, its client and its progress. */
 export const erpOrder = v.object({
-  /** Its place in the order of reading: the cursor. */
+  /** Position in reading order: the cursor. */
   serial: count,
   orderId: uuid,
   orderNumber: v.string(),
   state: v.picklist(['submitted', 'unshipped', 'shipped', 'returning', 'returned', 'cancelled']),
   submittedAt: instant,
   client: v.object({ clientNumber: v.string(), company: v.string(), country: v.string(), vatAccount: v.string() }),
-  /** Who gave it. */
+  /** Who submitted it. */
   actor: v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), name: v.string() }),
   currency: v.string(),
   /** At list prices. */
@@ -29,7 +29,7 @@ export const erpOrder = v.object({
   address: v.omit(address, ['isDefault']),
   ownNumber: v.string(),
   notes: v.string(),
-  /** Written after it was given. */
+  /** Written after the order was submitted. */
   note: v.nullable(v.object({ text: v.string(), at: instant, by: v.string() })),
   requestedOn: v.nullable(day),
   lines: v.array(
@@ -40,7 +40,7 @@ export const erpOrder = v.object({
       unitPrice: decimal,
       originalPrice: decimal,
       lineTotal: decimal,
-      /** What to do where stock is short. */
+      /** What to do if stock is short. */
       ifShort: v.nullable(v.picklist(['take', 'wait', 'replace', 'drop'])),
     }),
   ),

@@ -3,7 +3,7 @@ import { RETURN_REASONS, RETURN_STATES } from '#domain/rules/returns.ts'
 import { taxCase } from './erp-order.ts'
 import { decimal, hash, instant, quantity, uuid } from './shapes.ts'
 
-/** A return as an ERP reads it, with what was invoiced of the order, for its credit note. */
+/** A return as an ERP reads it, with the invoices of its order as a basis for the credit note. */
 export const returnRead = v.object({
   returnId: uuid,
   returnNumber: v.string(),
@@ -16,7 +16,7 @@ export const returnRead = v.object({
   carrier: v.string(),
   trackingNumber: v.string(),
   tagId: v.string(),
-  /** The client gave a label of their own (erp.returnLabel). */
+  /** The client supplied their own label (erp.returnLabel). */
   hasClientLabel: v.boolean(),
   lines: v.array(
     v.object({

@@ -22,7 +22,7 @@ import { erpOrder, taxCase } from './erp-order.ts'
 import { returnRead } from './erp-return.ts'
 import { count, day, decimal, goodsId, hash, instant, line, quantity } from './shapes.ts'
 
-/** A number that the ERP gives to a thing of its own. */
+/** A number that the ERP assigns. */
 const name = v.pipe(
   line(TEXT_SHORT_MAX),
   v.check((value) => value.trim() === value && value !== ''),
@@ -34,14 +34,14 @@ const link = v.pipe(
 )
 const rows = <S extends v.GenericSchema>(row: S) => v.pipe(v.array(row), v.minLength(1), v.maxLength(ERP_ROWS_MAX))
 
-/** What became of a row. `ref` is the row's own, else the number of what it was about. */
+/** Outcome of a row. `ref` is the row's own, else the number of the thing that it is about. */
 const verdict = v.object({
   ref: v.string(),
   ok: v.boolean(),
-  /** It was so before: nothing changed. */
+  /** True if the server had it already: a no-op. */
   known: v.boolean(),
   error: v.nullable(v.string()),
-  /** What the words of the error need, and what an ERP may act on: how many are open, in which state the order is. */
+  /** Values for the error's text, which an ERP may also act on: how many pieces are open, the state of the order. */
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 })
 export type RowVerdict = v.InferOutput<typeof verdict>
@@ -54,7 +54,7 @@ const shipmentLines = v.pipe(v.array(v.object({ goodsId, quantity })), v.minLeng
 const shipment = v.object({
   ref,
   orderNumber: name,
-  /** On the parcel or delivery note; it identifies the row: sent again with the same content it is the same shipment. */
+  /** From the parcel or delivery note; identifies the row. Sending the same row again is idempotent. */
   shipmentNumber: name,
   carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
   trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
@@ -67,7 +67,7 @@ export type ErpShipment = v.InferOutput<typeof shipment>
 const invoice = v.object({
   ref,
   orderNumber: name,
-  /** Unique in the tenant; it names the row. */
+  /** Unique in the tenant; identifies the row. */
   invoiceNumber: name,
   kind: v.optional(v.picklist(['invoice', 'creditNote']), 'invoice'),
   issuedOn: day,
@@ -75,7 +75,7 @@ const invoice = v.object({
   currency: v.string(),
   /** At list prices. */
   subtotal: decimal,
-  /** All that is taken off it. */
+  /** Everything that is taken off it. */
   discount: decimal,
   tax: decimal,
   taxPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
@@ -86,7 +86,7 @@ const invoice = v.object({
     v.array(
       v.object({
         goodsId,
-        /** As it stands on the invoice; absent is as in the order. */
+        /** As printed on the invoice; absent: as in the order. */
         name: v.optional(line(300)),
         quantity,
         unitPrice: decimal,
@@ -96,11 +96,11 @@ const invoice = v.object({
     v.minLength(1),
     v.maxLength(CART_LINES_MAX),
   ),
-  /** Where it is the invoice of one shipment. */
+  /** For the invoice of a single shipment. */
   shipmentNumber: v.optional(v.nullable(name), null),
-  /** Of a credit note: the invoice that it credits. */
+  /** For a credit note: the invoice that it credits. */
   credits: v.optional(v.nullable(name), null),
-  /** The document itself, base64; without it ours is drawn. */
+  /** The document itself, base64; without it ours is generated. */
   pdf: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(INVOICE_PDF_BYTES_MAX / 3) * 4))),
 })
 export type ErpInvoice = v.InferOutput<typeof invoice>
@@ -110,15 +110,15 @@ const returnRow = v.pipe(
     ref,
     returnNumber: name,
     state: v.picklist(['accepted', 'refused', 'received', 'credited']),
-    /** Why it is refused; what to mind with an accepted one. The client reads it. */
+    /** Reason of a refusal, or advice on an accepted return. The client reads it. */
     answer: v.optional(v.pipe(line(TEXT_LONG_MAX), v.trim()), ''),
-    /** Of an accepted one: its shipping label as PDF, base64, up to 20 MB; it may follow later. Without it ours is drawn. */
+    /** For an accepted return: its shipping label as PDF, base64, up to 20 MB; may follow later. Without it ours is generated. */
     label: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LABEL_PDF_BYTES_MAX / 3) * 4))),
     carrier: v.optional(line(TEXT_MEDIUM_MAX), ''),
     trackingNumber: v.optional(line(TEXT_MEDIUM_MAX), ''),
     /** The carrier's tag on the parcel. */
     tagId: v.optional(line(TEXT_MEDIUM_MAX), ''),
-    /** Of a credited one: a credit note for each invoice of what came back, never more than was returned. */
+    /** For a credited return: a credit note for each invoice of the returned pieces, never more than was returned. */
     creditNotes: v.optional(
       v.pipe(v.array(v.omit(invoice, ['ref', 'orderNumber', 'kind'])), v.maxLength(RETURN_CREDIT_NOTES_MAX)),
       [],
@@ -142,7 +142,7 @@ export type ErpPrice = v.InferOutput<typeof price>
 const arrival = v.object({
   ref,
   goodsId,
-  /** All that is expected, each day once; empty is nothing. */
+  /** Everything that is expected, each day once; empty if nothing is. */
   arrivals: v.pipe(v.array(v.object({ day, quantity })), v.maxLength(ARRIVALS_PER_ARTICLE_MAX)),
 })
 export type ErpArrival = v.InferOutput<typeof arrival>
@@ -163,8 +163,8 @@ const told = <const N extends string, const P extends `/v1.0/erp/${string}`, con
   call({ name, method: 'POST', path, auth: 'machine', scope: 'erp', bodyMax: ERP_BODY_BYTES_MAX, summary, body, reply: verdicts })
 
 /**
- * The ERP door (decisions §15), an addition of ours: §7 names no path. Reports come in rows; each has its own verdict, and what
- * is refused takes nothing of the others back.
+ * The ERP door (decisions §15), an addition of ours: §7 names no path. Reports consist of rows, each with its own verdict; a
+ * refused row rolls back no other.
  */
 export const erp = {
   orders: call({

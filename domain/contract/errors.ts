@@ -18,8 +18,8 @@ import { sheetErrors } from './sheet-errors.ts'
 import { webhookErrors } from './webhook-errors.ts'
 
 /**
- * Every refusal that the API can give: its number and status on the wire and the words that a person sees (decisions §1,
- * specification §8). The words stand here in English; the nine catalogs translate them for the browser and the server alike.
+ * Every refusal of the API: number and status on the wire, and the text that a person sees (decisions §1, specification §8). Texts
+ * are in English here; the nine catalogs translate them for browser and server alike.
  */
 export const errors = {
   ...requestErrors,
@@ -254,5 +254,5 @@ export type ErrorName = keyof typeof errors
 
 export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(errors, name)
 
-/** What a line of a cart or an order was refused for: seen by the person, now on the server, and what can be chosen. */
+/** What a person can choose to do about a refused line of a cart or an order. */
 export type LineChoice = 'takeAvailable' | 'acceptPrice' | 'waitForArrival' | 'remove' | 'replace' | 'roundDown' | 'split'

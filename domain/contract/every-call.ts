@@ -19,7 +19,7 @@ import { scratch } from './scratch.ts'
 import { uploadSignature } from './upload-signature.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every call that the service answers: the app's, those that a screen reads later or not at all, and those of the ERP's door. */
+/** Every call that the server answers: the app's, those that screens load later or never, and those of the ERP door. */
 export const everyCall: readonly Call[] = [
   ...calls,
   ...[

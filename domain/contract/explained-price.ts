@@ -9,13 +9,13 @@ import type { PricedPart } from './bundle-facts.ts'
 import type { OrderLine } from './order-shapes.ts'
 import type { PriceStepsWire } from './price-steps-wire.ts'
 
-/** The steps to a price of this article for this account; `bundlePercent` is what a set or pallet takes off. */
+/** Returns the steps to this article's price for this account; `bundlePercent` is the discount of a set or pallet. */
 export const explainLine = (price: LinePrice, article: Article, account: PricingAccount, bundlePercent = 0): ExplainedPrice =>
   explainPrice(price, priceInputOf(article, account), bundlePercent)
 
 /**
- * The steps to the price of one set or pallet: those of its pieces together. Of several where all of them cost the same; else, where
- * limited pieces run out between them, the steps to what they cost together.
+ * Returns the steps to the price of one set or pallet, summed over its pieces. Of several: one set's steps if all cost the same,
+ * else, where limited pieces run out between them, the steps to their total.
  */
 export function explainOffer(
   pieces: readonly Pick<PricedPart, 'article' | 'price'>[],
@@ -38,10 +38,10 @@ const WIRE_KINDS: Readonly<Record<PriceKind, OrderLine['priceKind']>> = {
   bundle: 'bundle',
 }
 
-/** What made the price of a line, as an order keeps it. */
+/** Returns the kind of price that a line has, as stored in an order. */
 export const priceKindOf = ({ parts }: Pick<LinePrice, 'parts'>): OrderLine['priceKind'] => WIRE_KINDS[parts[0]?.kind ?? 'list']
 
-/** As an order keeps them; undefined at list price, where the price itself says all. */
+/** Converts the steps to the form stored in an order; undefined at list price, which needs no explanation. */
 export const stepsToWire = ({ parts }: Pick<ExplainedPrice, 'parts'>): PriceStepsWire | undefined =>
   parts.every(({ steps }) => steps.length === 1)
     ? undefined
@@ -76,7 +76,7 @@ interface LineOfOrder {
   readonly steps?: PriceStepsWire | undefined
 }
 
-/** How a line of an order came to its price; in orders older than the stored steps, as far as its prices show. */
+/** Returns the steps to the price of an order line; for orders older than the stored steps, derived from its prices. */
 export function explainOrderLine({
   quantity: pieces,
   unitPrice,

@@ -1,4 +1,4 @@
-/** What stands above the columns of an exported list, in their order; the nine catalogs translate them for the server. */
+/** Column headings of exported lists, in order; the nine catalogs translate them for the server. */
 export const exportHeads = {
   goodsId: /*i18n*/ { id: 'export.goodsId', message: 'Article number' },
   title: /*i18n*/ { id: 'export.title', message: 'Name' },

@@ -6,7 +6,7 @@ import { goodsId, instant, listOf, nothing, paging } from './shapes.ts'
 const favorite = v.object({ goodsId: v.string(), addedAt: instant })
 export type Favorite = v.InferOutput<typeof favorite>
 
-/** A person's own favorites within one client account. Additions of ours: §7 names no path. */
+/** A person's favourites within one client account. Additions of ours: §7 names no path. */
 export const favorites = {
   set: call({
     name: 'favorites.set',

@@ -12,7 +12,7 @@ interface FitFacts {
   readonly now: number
 }
 
-/** What of a kept line can be had now; `error` says why it is not all of it. Quantity 0 is not at all. */
+/** Returns how much of a saved line can be ordered now (0: nothing); `error` is why it is not all of it. */
 export function fitLine(asked: number, article: Article | undefined, { account, brand, now }: FitFacts) {
   if (!article) return { quantity: 0, error: 'cart.unknownArticle' }
   const goods = lineGoodsOf(article, account, brand, now)

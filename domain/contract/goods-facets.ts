@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { count } from './shapes.ts'
 
 const counted = v.array(v.object({ value: v.string(), count }))
-/** Hits by what the list can be narrowed to, each before its own filter. */
+/** Hits per filter value, each counted without its own filter. */
 export const goodsFacets = v.object({
   classes: v.record(v.string(), count),
   inStock: count,
@@ -13,6 +13,6 @@ export const goodsFacets = v.object({
   neverBought: count,
   brands: counted,
   attributes: counted,
-  /** Minor units of the account's currency; `to` null is without end. */
+  /** Minor units of the account's currency; `to` null means no upper limit. */
   prices: v.array(v.object({ from: count, to: v.nullable(count), count })),
 })

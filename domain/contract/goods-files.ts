@@ -3,16 +3,16 @@ import { count } from './shapes.ts'
 
 export const documentKinds = ['productSheet', 'energyLabel', 'manual', 'certificate', 'safety', 'other'] as const
 
-/** Something to read about a brand, of no article. */
+/** Kind of a document about a brand, not an article. */
 export const BRAND_KIND = 'catalogue'
 
-/** Something to read about an article; its bytes are `catalogue.document`. */
+/** A document about an article; `catalogue.document` serves its bytes. */
 export const goodsDocument = v.object({
   documentId: v.string(),
   kind: v.picklist(documentKinds),
-  /** One of ours, or '' for every language. */
+  /** One of our languages, or '' for every language. */
   language: v.string(),
-  /** '' where the kind says all. */
+  /** '' if the kind is title enough. */
   title: v.string(),
   /** Media type. */
   type: v.string(),
@@ -20,7 +20,7 @@ export const goodsDocument = v.object({
 })
 export type GoodsDocument = v.InferOutput<typeof goodsDocument>
 
-/** The resolutions that a person can choose of (specification §9). */
+/** The resolutions that a person can choose (specification §9). */
 export const videoQualities = ['standard', 'high'] as const
 
 export const goodsVideo = v.object({
@@ -28,7 +28,7 @@ export const goodsVideo = v.object({
   poster: v.string(),
   title: v.string(),
   seconds: count,
-  /** The same film, the smaller first; `/video/<key>` is its address. */
+  /** Files of the same film, the smallest first; `/video/<key>` is the address. */
   sources: v.array(
     v.object({
       quality: v.picklist(videoQualities),

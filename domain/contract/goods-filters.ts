@@ -7,26 +7,26 @@ export const stockFilters = ['all', 'inStock', 'outOfStock'] as const
 export const boughtFilters = ['all', 'bought', 'never'] as const
 const chosen = v.optional(v.pipe(v.array(text(200)), v.maxLength(50)), [])
 
-/** What a list of goods can be narrowed to, and its order. */
+/** Filters and sort order of a list of goods. */
 export const goodsQuestion = {
   /** A class and everything below it. */
   goodsClassSetId: v.optional(text(100)),
   stock: v.optional(v.picklist(stockFilters), 'all'),
   newed: v.optional(v.boolean(), false),
   sort: v.optional(v.picklist(goodsSorts), 'popularity'),
-  /** On its way to us. */
+  /** On the way to us. */
   arriving: v.optional(v.boolean(), false),
   /** In a flash sale that has not ended. */
   flash: v.optional(v.boolean(), false),
-  /** Any of these. */
+  /** At least one of these. */
   brandNames: chosen,
   /** All of these parameter values. */
   paramterValues: chosen,
-  /** `priceTo` is not included. */
+  /** `priceTo` is exclusive. */
   priceFrom: v.optional(decimal),
   priceTo: v.optional(decimal),
   bought: v.optional(v.picklist(boughtFilters), 'all'),
 }
 
-/** What every list of goods can be asked for. */
+/** Parameters of every list of goods. */
 export const goodsFilters = { ...bodyPaging, ...goodsQuestion }

@@ -5,7 +5,7 @@ import type { PricingAccount } from './article-facts.ts'
 import type { Article } from './article.ts'
 import { count, decimal, instant } from './shapes.ts'
 
-/** Goods as specification §3 spells them; the spellings stop here. */
+/** Goods as spelled in specification §3; the spellings end here. */
 export const goodsWire = v.object({
   goodsId: v.string(),
   title: v.string(),
@@ -18,11 +18,11 @@ export const goodsWire = v.object({
   replaceBarCode: v.array(v.string()),
   goodsParams: v.array(v.object({ goodsClassSetParamterType: v.string(), paramterValue: v.string() })),
   currency: v.string(),
-  /** The price-list price of one piece. */
+  /** Price-list price of one piece. */
   orginalPrice: decimal,
-  /** The list price less the activity's percent, before VIP and also outside its window (specification §3). */
+  /** List price less the activity's percentage, before VIP and even outside its window (specification §3). */
   activityPrice: decimal,
-  /** What one piece costs this account at `readTime`: VIP rate and open activity taken into account (decisions §5); 0.00 is not priced. */
+  /** Price of one piece for this account at `readTime`, with VIP rate and open activity (decisions §5); 0.00 means not priced. */
   netPrice: decimal,
   priceListVersion: count,
   prices: v.nullable(
@@ -54,11 +54,11 @@ export const goodsWire = v.object({
   purchaseQtyInTransit: count,
   arrivalDate: v.nullable(v.string()),
   energyLabel: v.nullable(v.object({ class: v.string(), range: v.string() })),
-  /** What goes with it, and how many with one piece; the whole articles come with the detail. */
+  /** Accessories, and how many of each go with one piece; the detail has the whole articles. */
   accessoryList: v.optional(v.array(v.object({ goodsId: v.string(), refGoodsNum: count }))),
-  /** In the currency above: from `priceRange1` on, `cashBack` is given back (specification §3). */
+  /** In the currency above: from `priceRange1`, the account gets `cashBack` back (specification §3). */
   cashBackList: v.optional(v.array(v.object({ priceRange1: decimal, cashBack: decimal }))),
-  /** Words that the trade puts on it, in the language asked for. */
+  /** Tags that the trade gives it, in the requested language. */
   goodsTag: v.optional(v.array(v.object({ tagName: v.string() }))),
   readTime: instant,
 })
@@ -66,10 +66,10 @@ export type GoodsWire = v.InferOutput<typeof goodsWire>
 
 const CARD_PARAM = '1'
 
-/** The service always knows the stock: what it does not know has no place on the wire. */
+/** An article as the server knows it, always with its stock; the wire cannot express an unknown stock. */
 export type KnownArticle = Article & { readonly remaining: number }
 
-/** The article for one account: `netPrice` is by the rule that prices its cart and its orders. */
+/** Converts an article for one account; `netPrice` comes from the rule that prices its cart and orders. */
 export const articleToWire = (article: KnownArticle, account: PricingAccount): GoodsWire => {
   const { activity } = article
   return {
@@ -166,7 +166,7 @@ export const articleFromWire = (wire: GoodsWire): Article => ({
   transit: wire.purchaseQtyInTransit,
   arrivesOn: wire.arrivalDate,
   energy: wire.energyLabel,
-  // What a device kept before it was updated has none.
+  // Absent in rows that a device kept from before an update.
   accessories: wire.accessoryList ?? [],
   cashBack: (wire.cashBackList ?? []).map(({ priceRange1, cashBack }) => ({
     from: parseDecimal(priceRange1) ?? 0,

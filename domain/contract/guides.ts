@@ -7,7 +7,7 @@ const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,60}$/))
 const type = v.picklist(GUIDE_TYPES)
 const row = v.object({ functionGuideId: v.string(), type, version: count, steps: count })
 
-/** Tours of the screens, and what a person has been told once, on every device (§7, decisions §14). */
+/** Tours of the screens, and which ones a person has already seen, shared by all devices (§7, decisions §14). */
 export const guides = {
   list: call({
     name: 'guides.list',

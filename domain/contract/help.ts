@@ -6,10 +6,10 @@ const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
 
 const article = v.object({
   articleId: v.string(),
-  /** The section that it stands in. */
+  /** The section that contains it. */
   catalogId: v.string(),
   title: v.string(),
-  /** Words that people use and the text does not. */
+  /** Words that people search for and the text does not contain. */
   keywords: v.array(v.string()),
   /** Paths of the screens that it explains. */
   screens: v.array(v.string()),
@@ -24,7 +24,7 @@ const section = v.object({ catalogId: v.string(), title: v.string(), articles: v
 const chapter = v.object({ catalogId: v.string(), title: v.string(), children: v.array(section) })
 export type HelpChapter = v.InferOutput<typeof chapter>
 
-/** The help centre (§7, decisions §14): two levels of catalogue and articles, without a sign-in, in the language that was asked for. */
+/** The help centre (§7, decisions §14): two levels of catalogue and articles, without a sign-in, in the requested language. */
 export const help = {
   catalog: call({
     name: 'help.catalog',

@@ -17,7 +17,7 @@ import { report } from './report.ts'
 import { returns } from './returns.ts'
 import { sync } from './sync.ts'
 
-/** Every call of the app, by word; those of every-call.ts stand apart, for no device needs them at its start. */
+/** Every call of the app, by word; every-call.ts has the others, which no device needs at its start. */
 export const contract = {
   account,
   catalogue,
@@ -42,9 +42,9 @@ export const calls: readonly Call[] = Object.values(contract).flatMap((word): Ca
 
 const isCommand = (call: Call): call is CommandCall => call.command !== undefined
 
-/** Calls that may be given offline, by name. */
+/** Calls that can be given offline, by name. */
 export const commandCalls: ReadonlyMap<string, CommandCall> = new Map(calls.filter(isCommand).map((call) => [call.name, call]))
 
-/** The commands that change this base. */
+/** Returns the commands that change this base. */
 export const commandsOn = (base: BaseName): readonly CommandCall[] =>
   [...commandCalls.values()].filter(({ command }) => command.base === base)

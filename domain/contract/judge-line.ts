@@ -19,7 +19,7 @@ interface Judge {
   readonly now: Date
 }
 
-/** What prevents ordering so many of an article, by the device's own rules; one that is gone fits in no quantity. */
+/** Returns what prevents ordering this quantity, by the rules of the device; an article that is gone fits no quantity. */
 export const judgeLine = (article: Article | undefined, quantity: number, { account, brand, now }: Judge): LineJudgement => {
   if (!article) return { conditions: ['offMarket'], fit: null }
   const goods = lineGoodsOf(article, account, brand.id, now.getTime())
@@ -27,14 +27,14 @@ export const judgeLine = (article: Article | undefined, quantity: number, { acco
   return { conditions: lineConditions(goods, account, quantity), fit: fit.reasons.length > 0 ? fit : null }
 }
 
-/** Stock and multiples are reported as line conditions, not refused: a queued command must not be lost to a sum (decisions §8). */
+/** Stock and multiples are line conditions, not refusals: a queued command must not be lost over a sum (decisions §8). */
 const ADDITION_ERRORS: Partial<Record<LineCondition, ErrorName>> = {
   offMarket: 'cart.offMarket',
   salesRangeRestricted: 'cart.salesRangeRestricted',
   zeroPrice: 'cart.zeroPrice',
 }
 
-/** Why an account may not put this article into its cart at all. */
+/** Returns why an account may not add this article to its cart at all; undefined if it may. */
 export const additionError = (article: Article | undefined, judge: Judge): ErrorName | undefined => {
   if (!article) return 'cart.unknownArticle'
   return judgeLine(article, 1, judge)

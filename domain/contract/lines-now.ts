@@ -18,16 +18,16 @@ interface Facts {
   readonly now: number
 }
 
-/** Kept lines as an order of now. */
+/** Saved lines, priced as an order of now. */
 export interface LinesNow {
-  /** What of each can be had, and why not all of it, by article. */
+  /** By article: the quantity available, and why it is not all of it. */
   readonly fits: ReadonlyMap<string, { readonly quantity: number; readonly error: string | null }>
-  /** The lines that can be ordered, at the quantities that can be had. */
+  /** The lines that can be ordered, at their available quantities. */
   readonly lines: readonly Line[]
   readonly priced: PricedOrder
 }
 
-/** Lines that were written down some time, at the prices, stock and conditions of now. */
+/** Judges lines saved earlier by current prices, stock and conditions. */
 export function linesNow(kept: readonly Line[], { account, brand, articles, now }: Facts): LinesNow {
   const facts = { account, brand: brand.id, now }
   const fits = new Map(kept.map(({ goodsId, quantity }) => [goodsId, fitLine(quantity, articles.get(goodsId), facts)]))

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What programs of the tenant are refused for: part of the one table in `errors.ts`. Those of the ERP stand in the verdicts of rows. */
+/** Refusals of a tenant's programs: part of the one table in `errors.ts`. Those of the ERP appear in the verdicts of rows. */
 export const machineErrors = {
   'access.invalidClient': {
     code: 18001,

@@ -1,6 +1,6 @@
 /**
- * What our mails say, in English; the nine catalogs translate it. A text is a whole sentence, so that every language can put its
- * words in its own order.
+ * Texts of our mails, in English; the nine catalogs translate them. Each is a whole sentence, so that every language can use its
+ * own word order.
  */
 export const mailTexts = {
   arrivalSubject: /*i18n*/ { id: 'mail.arrival.subject', message: '{article} is in stock' },

@@ -24,17 +24,17 @@ export const MAIL_KINDS = [
   'registerApproved',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
-/** What a login can choose to be mailed (§3, decisions §14): orders of its own, articles it asked for, articles of its cart, files, webhooks of the account that stopped, answers to its requests. */
+/** Mails that a login can choose (§3, decisions §14): own orders, awaited and cart articles, files, disabled webhooks, answers. */
 export const MAIL_CHOICES = ['orders', 'arrivals', 'cartArrivals', 'files', 'webhooks', 'requests'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
 const row = v.object({
   messageId: uuid,
   kind: v.picklist(MAIL_KINDS),
-  /** Who sent it: the brand. */
+  /** The sender: the brand. */
   sender: v.string(),
   subject: v.string(),
-  /** When the mail server took it; null while it waits or where it was given up. */
+  /** When the mail server accepted it; null while it waits or after giving up. */
   sentAt: v.nullable(instant),
   madeAt: instant,
   isRead: v.boolean(),
@@ -42,11 +42,11 @@ const row = v.object({
 })
 export type LoggedMail = v.InferOutput<typeof row>
 
-/** What a mail is made of, in its order: what it says, the one thing to do, and below a line who sent it and the way out. */
+/** Parts of a mail, in order: the message, the one thing to do and, below a rule, the sender and how to unsubscribe. */
 const part = v.object({
   kind: v.picklist(['paragraph', 'button', 'small']),
   text: v.string(),
-  /** Where it leads; null is nowhere. */
+  /** Target of the link; null if there is none. */
   url: v.nullable(v.string()),
 })
 const body = v.object({ locale: v.string(), parts: v.array(part) })
@@ -55,7 +55,7 @@ export type MailPart = MailBody['parts'][number]
 
 const choice = v.object({ kind: v.picklist(MAIL_CHOICES), wanted: v.boolean() })
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
-/** Hours of the account's day; from 22 to 7 goes over midnight. */
+/** Hours of the account's day; a range such as 22 to 7 spans midnight. */
 const quiet = v.pipe(
   v.object({ from: hour, to: hour }),
   v.check(({ from, to }) => from !== to),
@@ -64,7 +64,7 @@ export type QuietHours = v.InferOutput<typeof quiet>
 
 const own = { auth: 'account', roles: ['buyer'] } as const
 
-/** The e-mail log (§3, §7, decisions §14): what was sent to this login, as it was sent. */
+/** The e-mail log (§3, §7, decisions §14): mails to this login, as they were sent. */
 export const mails = {
   num: call({
     ...own,
@@ -93,7 +93,7 @@ export const mails = {
     reply: v.object({
       ...row.entries,
       text: v.string(),
-      /** Null in a mail of before they were kept. */
+      /** Null in mails from before bodies were stored. */
       body: v.nullable(body),
     }),
   }),
@@ -116,7 +116,7 @@ export const mails = {
       address: v.string(),
       list: v.array(choice),
       quiet: v.nullable(quiet),
-      /** In which the quiet hours are counted: the account's. */
+      /** Time zone of the quiet hours: the account's. */
       timeZone: v.string(),
     }),
   }),

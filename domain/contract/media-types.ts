@@ -1,4 +1,4 @@
-/** Media types of the answers that are files. */
+/** Media types of answers that are files. */
 export const PDF_TYPES = ['application/pdf'] as const
 export const CSV_TYPES = ['text/csv'] as const
 export const SHEET_TYPES = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const

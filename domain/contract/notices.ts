@@ -6,16 +6,16 @@ import { call } from './call.ts'
 import { PUSH_KINDS } from './push-message.ts'
 import { goodsId, instant, listOf, nothing, paging, quantity, text } from './shapes.ts'
 
-/** `email` is empty where the notice goes to the person. */
+/** `email` is empty if the person is notified instead of an address. */
 const notice = v.object({ goodsId: v.string(), email: v.string(), quantity: v.nullable(quantity), since: instant })
 export type Notice = v.InferOutput<typeof notice>
 
 const pushKinds = v.pipe(v.array(v.picklist(PUSH_KINDS)), v.minLength(1), v.maxLength(PUSH_KINDS.length))
 const endpoint = text(2000, 1)
-/** As the browser gives them: base64url. */
+/** As the browser returns them: base64url. */
 const pushKey = (length: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${length}}=?$`)))
 
-/** Arrival notices (§2, §7): who wants to hear that an article is back, within one client account; and which browsers are notified. */
+/** Arrival notices (§2, §7): who is told when an article is back, within one client account; and the notified browsers. */
 export const notices = {
   add: call({
     name: 'notices.add',

@@ -28,7 +28,7 @@ const one = (a: Partial<Article> = {}, { userRate = 0, setsInCart = 0, pieces = 
   })
 
 describe('one more of an offer', () => {
-  it('costs what the cart charges: each piece less the tier, rounded', () => {
+  it('costs what the cart charges: each piece less the tier’s percentage, rounded', () => {
     expect(one()).toMatchObject({
       total: 4 * 316 + 950,
       listTotal: 4 * 333 + 1000,
@@ -36,7 +36,7 @@ describe('one more of an offer', () => {
       tier: { next: { missing: 2 } },
     })
   })
-  it('is at the tier that is reached with it', () => {
+  it('gets the tier that it completes', () => {
     expect(one({}, { setsInCart: 2 })).toMatchObject({ total: 4 * 300 + 900, tier: { percent: 10, next: null } })
   })
   it('never costs more than the account’s own prices', () => {
@@ -47,7 +47,7 @@ describe('one more of an offer', () => {
     ['has no price', { listPrice: 0 }, 0, 'zeroPrice'],
     ['has too few in stock', { remaining: 3 }, 0, 'insufficientStock'],
     ['has too few beside those in the cart', { remaining: 12 }, 9, 'insufficientStock'],
-  ])('is blocked where an article %s', (_, article, pieces, error) => {
+  ])('is blocked if an article %s', (_, article, pieces, error) => {
     expect(one(article, { pieces }).problem).toMatchObject({ goodsId: 'A', error })
   })
 })

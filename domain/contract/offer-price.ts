@@ -12,7 +12,7 @@ import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
 import type { PricedPart } from './bundle-facts.ts'
 import type { PromoOffer } from './promo.ts'
 
-/** An offer of the service as the cart holds it. */
+/** Converts an offer of the server to the cart's form. */
 export const offerToBundle = (kind: Bundle['kind'], { id, title, lines, tiers }: PromoOffer): Bundle => ({
   kind,
   offerId: id,
@@ -27,9 +27,9 @@ interface At {
   readonly articles: ReadonlyMap<string, Article>
   /** Epoch ms by the server's clock. */
   readonly now: number
-  /** Pieces by article that are in the cart already, single lines and other sets together. */
+  /** Pieces already in the cart by article, single lines and other sets together. */
   readonly inCart: readonly BundlePart[]
-  /** How many of this offer are in the cart already. */
+  /** How many of this offer are already in the cart. */
   readonly setsInCart: number
 }
 
@@ -38,12 +38,12 @@ export interface OfferPrice {
   readonly total: Minor
   readonly listTotal: Minor
   readonly pieces: readonly PricedPart[]
-  /** With this one. */
+  /** The tier reached with this one. */
   readonly tier: TierReached
   readonly problem: OrderBundleProblem | null
 }
 
-/** What the cart charges for one set or pallet, at the tier that is reached with it: the large figure wherever it is offered. §3 */
+/** Returns the cart's price of one more set or pallet, at the tier that it reaches: the large figure wherever it is offered. §3 */
 export function offerPrice(offer: Bundle, { account, brand, articles, now, inCart, setsInCart }: At): OfferPrice {
   const tier = tierFor(offer.tiers, setsInCart + 1)
   const one = {

@@ -6,7 +6,7 @@ import type { PricedLine, PricedOrder } from './order-facts.ts'
 import type { OrderDraft } from './order-shapes.ts'
 import type { ShortOutcome } from './short-lines.ts'
 
-/** What an order holds otherwise than the person saw it: lower prices, and what was done where stock was short (decisions §5, §7). */
+/** Returns the differences from what the person saw: lower prices, and what was done where stock was short (decisions §5, §7). */
 export const orderChanges = (draft: OrderDraft, priced: PricedOrder, outcomes: readonly ShortOutcome[]): RefusedLine[] => {
   const given = new Map(draft.lines.map((line) => [line.goodsId, line]))
   return [
@@ -19,7 +19,7 @@ export const orderChanges = (draft: OrderDraft, priced: PricedOrder, outcomes: r
 /** A lower price is passed on and shown (decisions §5). */
 const passedOn = ({ goodsId, quantity, totalSeen, price }: PricedLine, given?: OrderDraft['lines'][number]): RefusedLine[] => {
   if (totalSeen === null) return []
-  // Of a line that was shortened its first pieces are left, and those may have been the cheaper ones.
+  // A shortened line keeps its first pieces, which may have been the cheaper ones.
   const isShortened = given !== undefined && given.quantity > quantity
   const shown = isShortened ? Math.min(totalSeen, multiply(parseDecimal(given.unitPriceSeen) ?? 0, quantity)) : totalSeen
   if (price.lineTotal >= shown) return []
@@ -27,14 +27,14 @@ const passedOn = ({ goodsId, quantity, totalSeen, price }: PricedLine, given?: O
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
-/** A lower price of a whole is passed on too. */
+/** Passes on a lower price of a set or pallet too. */
 const bundlePassedOn = ({ bundleKey, totalSeen, lineTotal, parts }: PricedBundle): RefusedLine[] => {
   if (totalSeen === null || lineTotal >= totalSeen) return []
   const [seen, now] = [formatDecimal(totalSeen), formatDecimal(lineTotal)]
   return [{ goodsId: parts[0]?.goodsId ?? '', bundleKey, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
-/** Line by line: what was asked for and what was taken (decisions §7). */
+/** Returns requested and taken pieces for each line that was short (decisions §7). */
 export const shortChanges = (outcomes: readonly ShortOutcome[]): RefusedLine[] =>
   outcomes.map((outcome) => ({
     goodsId: outcome.goodsId,

@@ -14,7 +14,7 @@ interface ContentLine {
   readonly replaceBy?: { readonly goodsId: string } | undefined
 }
 
-/** A line as it was asked for: its article and quantity, and what was to be done where stock is short. */
+/** A requested line: article, quantity and what to do where stock is short. */
 export type AskedContent = readonly (string | number)[]
 export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLine): AskedContent => [
   goodsId,
@@ -22,10 +22,10 @@ export const lineContent = ({ goodsId, quantity, ifShort, replaceBy }: ContentLi
   ...(ifShort ? [ifShort, ...(replaceBy ? [replaceBy.goodsId] : [])] : []),
 ]
 
-/** Parts of a set follow from it. */
+/** False for parts of a set, which follow from the set. */
 const isSingle = ({ bundleKey }: ContentLine): boolean => bundleKey == null
 
-/** What makes two givings of one order id the same order. Prices seen and the hand that signed are the person's, not the order's. */
+/** Content of an order: equal for two submissions of the same order. Excludes seen prices and signature, which are the person's. */
 export const orderContent = (
   { currency, ownNumber, notes, requestedOn, addressId, couponId, lines, bundles = [] }: OrderContent,
   asked: readonly AskedContent[] = lines.filter(isSingle).map(lineContent),

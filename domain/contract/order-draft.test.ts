@@ -6,7 +6,7 @@ const line = { goodsId: 'K1', quantity: 1, unitPriceSeen: '1.00', lineTotalSeen:
 const draft = { ...orders.submit.command.example, lines: [line] }
 const isTaken = (part: object) => v.safeParse(orders.submit.body, { ...draft, lines: [{ ...line, ...part }] }).success
 
-test('a line as a device gives it is taken', () => {
+test('the contract accepts a line as a device sends it', () => {
   expect(isTaken({})).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What an order can be refused for, or changed by (decisions §7). */
+/** Reasons to refuse or change an order (decisions §7). */
 export const orderErrors = {
   'order.refused': {
     code: 15001,

@@ -17,7 +17,7 @@ import type { Article } from './article.ts'
 import { bundlesToCheck, priceBundles } from './bundle-facts.ts'
 import type { AskedBundle, PricedBundle } from './bundle-facts.ts'
 
-/** A line as it is ordered; `totalSeen` is null where no price was seen yet. */
+/** A line to be ordered; `totalSeen` is null if no price was seen yet. */
 export interface AskedLine {
   readonly goodsId: string
   readonly quantity: number
@@ -25,23 +25,23 @@ export interface AskedLine {
 }
 
 export interface PricedLine extends AskedLine {
-  /** undefined: this account has no such article any more. */
+  /** undefined if this account no longer has the article. */
   readonly article: Article | undefined
   readonly price: LinePrice
   readonly listTotal: Minor
 }
 
-/** An order by the articles and prices of now. */
+/** An order by current articles and prices. */
 export interface PricedOrder {
-  /** Single lines, in the order asked. */
+  /** Single lines, in the requested order. */
   readonly lines: readonly PricedLine[]
   readonly bundles: readonly PricedBundle[]
   readonly totals: Totals
   readonly vat: VatCase
-  /** False beyond ORDER_AMOUNT_MAX; the totals are 0 then. */
+  /** False beyond ORDER_AMOUNT_MAX; the totals are then 0. */
   readonly amountFits: boolean
   readonly problems: readonly OrderProblem[]
-  /** How the coupon fits that was chosen; null is none. */
+  /** How the chosen coupon fits; null if none is chosen. */
   readonly coupon: CouponFit | null
 }
 
@@ -49,16 +49,16 @@ export interface OrderFacts {
   readonly account: ClientAccount
   readonly brand: Brand
   readonly hasAddress: boolean
-  /** The delivery day asked for; none while the cart is only looked at. */
+  /** Requested delivery day; null while the cart is only viewed. */
   readonly requestedOn: string | null
   readonly articles: ReadonlyMap<string, Article>
-  /** The coupon that was chosen; absent is none (decisions §17). */
+  /** The chosen coupon, if any (decisions §17). */
   readonly coupon?: CouponTerms | undefined
   /** Epoch milliseconds by the server's clock. */
   readonly now: number
 }
 
-/** Prices and judges an order: the same on the device for the person and on the server for truth (I1, decisions §5, §7). */
+/** Prices and judges an order: the same on the device, for the person, and on the server, which decides (I1, decisions §5, §7). */
 export const priceOrder = (
   asked: readonly AskedLine[],
   facts: OrderFacts,
@@ -68,7 +68,7 @@ export const priceOrder = (
   const lines = asked.map((line) => pricedLine(line, facts))
   const bundles = priceBundles(askedBundles, lines, facts)
   const wholes = [...lines.map(({ price, listTotal }) => ({ lineTotal: price.lineTotal, listTotal })), ...bundles]
-  // Added as plain numbers, because an exact sum would throw where it does not fit.
+  // Added as plain numbers, because an exact sum would throw on overflow.
   const amountFits = wholes.reduce((sum, line) => sum + line.listTotal, 0) <= ORDER_AMOUNT_MAX
   const vat = vatCaseFor({
     sellerCountry: brand.country,
@@ -100,7 +100,7 @@ export const priceOrder = (
   return { lines, bundles, totals: sums, vat, amountFits, problems, coupon: fit }
 }
 
-/** An order as a coupon sees it. */
+/** Converts an order to the input of the coupon rule. */
 export const forCoupon = (
   currency: string,
   pieces: readonly Pick<PricedLine, 'goodsId' | 'article' | 'price'>[],

@@ -18,7 +18,7 @@ export const orderEventKinds = [
   'credited',
 ] as const
 
-/** What happened to an order. Facts that are known: `shipmentNumber`, `invoiceNumber`, `reason`. */
+/** An event of an order. Known facts: `shipmentNumber`, `invoiceNumber`, `reason`. */
 const event = v.object({
   at: instant,
   kind: v.picklist(orderEventKinds),
@@ -27,7 +27,7 @@ const event = v.object({
 })
 export type OrderEvent = v.InferOutput<typeof event>
 
-/** One parcel or delivery: an order may have several, and a line may lie in more than one of them. */
+/** One parcel or delivery: an order may have several, and they may share a line. */
 const shipment = v.object({
   shipmentNumber: v.string(),
   carrier: v.string(),
@@ -45,17 +45,17 @@ const invoice = v.object({
   dueOn: v.nullable(day),
   currency: v.string(),
   total: decimal,
-  /** Of a credit note: the invoice that it credits. */
+  /** For a credit note: the invoice that it credits. */
   credits: v.nullable(v.string()),
 })
 export type OrderInvoice = v.InferOutput<typeof invoice>
 
-/** The life of an order after it was given. Only its detail has it; the replies of commands do not. */
+/** What happens to an order after it is submitted. Only the detail has it; replies of commands do not. */
 export const orderLife = {
   events: v.optional(v.array(event)),
   shipments: v.optional(v.array(shipment)),
   invoices: v.optional(v.array(invoice)),
-  /** What was signed for. */
+  /** Signed delivery receipts. */
   deliveries: v.optional(v.array(delivery)),
 }
 export interface OrderLife {
@@ -65,5 +65,5 @@ export interface OrderLife {
   readonly deliveries: Delivery[]
 }
 
-/** Pieces of an order that are on their way or delivered; absent is none. */
+/** Pieces of an order that are on their way or delivered; absent if there are none. */
 export const shippedQuantity = v.optional(count)

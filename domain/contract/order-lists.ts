@@ -6,7 +6,7 @@ import { SHEET_TYPES } from './media-types.ts'
 import { dayFilters, isForward, isOneWindow, orderKeyword, stateFilter } from './order-filters.ts'
 import { bodyPaging, count, decimal, instant, listOf, quantity, uuid } from './shapes.ts'
 
-/** An article as it was ordered last. */
+/** An article as last ordered. */
 const orderedArticle = v.object({
   goodsId: v.string(),
   name: v.string(),
@@ -16,14 +16,14 @@ const orderedArticle = v.object({
   quantity,
   unitPrice: decimal,
   currency: v.string(),
-  /** Orders that it stood in, and the pieces of all of them. */
+  /** Number of orders with it; `totalQuantity` counts the pieces of all of them. */
   times: count,
   totalQuantity: count,
 })
 export type OrderedArticle = v.InferOutput<typeof orderedArticle>
 export const orderedSorts = ['recent', 'times', 'quantity'] as const
 
-/** What is asked of all orders together: how many, of which articles, and as a spreadsheet. §7 */
+/** Calls about all orders together: their number, their articles, and a spreadsheet. §7 */
 export const orderLists = {
   count: call({
     name: 'orders.count',

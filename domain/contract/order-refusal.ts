@@ -12,7 +12,7 @@ import type { ErrorName } from './errors.ts'
 import type { orderErrors } from './order-errors.ts'
 import type { PricedLine, PricedOrder } from './order-facts.ts'
 
-/** An article with the one that takes its place, where that is known. */
+/** An article with its successor, if known. */
 type Replaceable = Article & { readonly successorId?: string | null }
 
 interface Judge {
@@ -62,8 +62,8 @@ const BUNDLE_ERRORS: Record<BundleError, ErrorName> = {
 }
 
 /**
- * Why the whole order is refused, with all its problems at once; null where nothing prevents it. In a line's `seen` and `now` numbers are
- * pieces and text is money (the whole line).
+ * Returns why the whole order is refused, with all its problems at once; null if nothing prevents it. In `seen` and `now` of a
+ * line, numbers are pieces and text is money (of the whole line).
  */
 export const orderRefusal = (priced: PricedOrder, judge: Judge, language: Language): OrderRefusal | null => {
   if (priced.problems.length === 0) return null
@@ -83,7 +83,7 @@ const valuesOf = (problem: WholeOrderProblem, account: ClientAccount, language: 
   return problem.error === 'tooManyLines' ? { max: needed } : {}
 }
 
-/** Money in a refusal's words. */
+/** Formats money for the text of a refusal. */
 export const amountText = (minor: number, currency: string, language: Language): string => {
   return isCurrency(currency) ? moneyToText(formatMoney(minor, currency, language)) : `${formatDecimal(minor)} ${currency}`
 }
@@ -111,7 +111,7 @@ const bundleOf = ({ goodsId, bundleKey, error, seen, now, choices }: OrderBundle
   return { goodsId, bundleKey, error: BUNDLE_ERRORS[error], seen: write(seen), now: write(now), choices: [...choices] }
 }
 
-/** The price rose only because others took the promotion's units meanwhile. */
+/** True if the price rose only because others took the promotion's units meanwhile. */
 const isOutOfUnits = ({ article, quantity, totalSeen }: PricedLine, { account, now }: Judge): boolean => {
   if (!article || totalSeen === null) return false
   const { activity, ...own } = priceInputOf(article, account)
@@ -121,7 +121,7 @@ const isOutOfUnits = ({ article, quantity, totalSeen }: PricedLine, { account, n
   )
 }
 
-/** Replacing is offered where we know by what; taking what fits a multiple is rounding down. */
+/** Offers `replace` only with a known successor; taking what fits a multiple is called rounding down. */
 const choicesOf = (problem: OrderLineProblem, article: Replaceable | undefined): RefusedLine['choices'] => {
   return problem.choices
     .filter((choice) => choice !== 'replace' || (article?.successorId ?? null) !== null)

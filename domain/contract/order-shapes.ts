@@ -22,18 +22,18 @@ const orderLine = v.object({
   originalPrice: decimal,
   lineTotal: decimal,
   priceKind: v.picklist(['list', 'vip', 'promotion', 'flash', 'bundle']),
-  /** What was to be done where stock is short, and how much was asked for where less was taken. */
+  /** What to do if stock was short; `askedQuantity` is what was requested if less was taken. */
   ifShort: v.optional(v.picklist(SHORT_CHOICES)),
   askedQuantity: v.optional(quantity),
-  /** The set or pallet of `bundles` that it is a part of. */
+  /** The set or pallet of `bundles` that it belongs to. */
   bundleKey: v.optional(uuid),
-  /** How the price came about; absent: at list price, or an order older than this field. */
+  /** How the price came about; absent at list price or in an order older than this field. */
   steps: v.optional(priceStepsWire),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
 const stroke = v.pipe(v.array(count), v.maxLength(2 * SIGNATURE_POINTS_MAX))
-/** Signed on the device by hand, or by a name that was typed; part of the frozen document (decisions §7). */
+/** Signed on the device by hand or with a typed name; part of the frozen document (decisions §7). */
 const signature = v.pipe(
   v.object({
     name: line(TEXT_MEDIUM_MAX),
@@ -57,21 +57,21 @@ export const summary = v.object({
   ownNumber: v.string(),
   actor,
   withChanges: v.boolean(),
-  /** Written after it was submitted; `notes` stay what the order was given with. */
+  /** Written after submission; `notes` stays as submitted. */
   note: v.nullish(v.object({ text: v.string(), at: instant, by: v.string() })),
-  /** Invoices without credit notes; absent is none. */
+  /** Number of invoices without credit notes; absent if there are none. */
   invoiceCount: v.optional(count),
   shippedQuantity,
 })
 export type OrderSummary = v.InferOutput<typeof summary>
-/** The fields of an order that its list contains. */
+/** The fields of an order in a list. */
 export const summaryFields = Object.keys(summary.entries)
 
 /** A set or pallet that was ordered as such; its parts are lines. */
 const orderBundle = v.object({
   ...v.omit(orderedBundle, ['parts']).entries,
   title: v.string(),
-  /** What it took off the list prices. */
+  /** Percentage that it took off the list prices. */
   discount: v.number(),
   listTotal: decimal,
   total: decimal,
@@ -82,7 +82,7 @@ export const order = v.object({
   ...summary.entries,
   subtotal: decimal,
   discount: decimal,
-  /** What a coupon took off, and which (decisions §17). */
+  /** Amount off by a coupon; `couponId` is which one (decisions §17). */
   coupon: v.optional(decimal),
   couponId: v.optional(uuid),
   tax: decimal,
@@ -91,30 +91,30 @@ export const order = v.object({
   address: v.omit(address, ['isDefault']),
   notes: v.string(),
   requestedOn: v.nullable(day),
-  /** The price list that the service priced it by. */
+  /** Version of the price list that the server used. */
   priceListVersion: v.optional(count),
-  /** The one that the person saw, and when those prices were read (decisions §5). */
+  /** Version that the person saw, and when those prices were read (decisions §5). */
   priceListSeen: v.optional(v.object({ version: count, at: instant })),
-  /** What its goods came to as the person saw them, before coupon and tax; beside `subtotal` less `discount` (decisions §5). */
+  /** Total of the goods as the person saw it, before coupon and tax; compare with `subtotal` less `discount` (decisions §5). */
   goodsSeen: v.optional(decimal),
-  /** Accrued, never off the invoice; a cancelled order earns nothing. */
+  /** Accrued, never taken off the invoice; a cancelled order earns nothing. */
   cashBack: v.optional(decimal),
   lines: v.array(orderLine),
   /** Absent in orders older than sets and pallets. */
   bundles: v.optional(v.array(orderBundle)),
   /**
-   * What differs from what the person saw: a lower price is passed on and shown (decisions §5), and what was done where stock was short;
-   * there `seen` are the pieces asked for, `now` those taken, `successor` the article in its place.
+   * Differences from what the person saw: lower prices, which are passed on and shown (decisions §5), and what was done where stock
+   * was short; there `seen` are the requested pieces, `now` those taken, `successor` the replacement.
    */
   changes: v.array(refusedLine),
   signature: v.optional(signature),
-  /** Where it was cancelled. */
+  /** Present if it was cancelled. */
   cancelled: v.optional(v.object({ at: instant, by: v.string(), option: v.picklist(cancelOptions), reason: v.string() })),
   ...orderLife,
 })
 export type Order = v.InferOutput<typeof order>
 
-/** One frozen document (decisions §7): submitted whole or not at all. Prices are what the person saw. */
+/** One frozen document (decisions §7), submitted whole or not at all. Its prices are those that the person saw. */
 export const orderDraft = v.object({
   orderId: uuid,
   draftedAt: instant,
@@ -130,10 +130,10 @@ export const orderDraft = v.object({
       v.object({
         goodsId,
         quantity,
-        /** Unit price of the first piece, and the whole line, as shown. */
+        /** Unit price of the first piece as shown; `lineTotalSeen` is the whole line. */
         unitPriceSeen: decimal,
         lineTotalSeen: decimal,
-        /** What to do where stock is short; without it the order is refused. `replace` wants the article and what one piece of it costs. */
+        /** What to do if stock is short; without it the order is refused. `replace` needs the article and its price per piece. */
         ifShort: v.optional(v.picklist(SHORT_CHOICES)),
         replaceBy: v.optional(v.object({ goodsId, unitPriceSeen: decimal })),
       }),
@@ -141,9 +141,9 @@ export const orderDraft = v.object({
     v.maxLength(CART_LINES_MAX),
   ),
   signature: v.optional(signature),
-  /** One an order (decisions §17). */
+  /** At most one per order (decisions §17). */
   couponId: v.optional(uuid),
-  /** Sets and pallets as such; `totalSeen` is what all of it cost as shown. */
+  /** Sets and pallets as such; `totalSeen` is the shown total of each. */
   bundles: v.optional(v.pipe(v.array(v.object({ ...orderedBundle.entries, totalSeen: decimal })), v.maxLength(CART_BUNDLES_MAX))),
 })
 export type OrderDraft = v.InferOutput<typeof orderDraft>

@@ -1,4 +1,4 @@
-/** What stands in the spreadsheet of orders: heads, then the words for states; the nine catalogs translate them for the server. */
+/** Texts of the spreadsheet of orders: headings, then names of states; the nine catalogs translate them for the server. */
 export const orderSheetTexts = {
   orderNumber: /*i18n*/ { id: 'export.order.orderNumber', message: 'Order number' },
   ownNumber: /*i18n*/ { id: 'export.order.ownNumber', message: 'Your order number' },

@@ -5,7 +5,7 @@ interface Text {
   readonly message: string
 }
 
-/** The states of an order, on every screen and in the dictionary. §4 */
+/** Names of the order states, on every screen and in the dictionary. §4 */
 export const orderStateTexts: Readonly<Record<OrderState, Text>> = {
   submitted: /*i18n*/ { id: 'order.state.submitted', message: 'Submitted' },
   unshipped: /*i18n*/ { id: 'order.state.unshipped', message: 'Being picked' },

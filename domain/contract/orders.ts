@@ -9,7 +9,7 @@ import { orderLists } from './order-lists.ts'
 import { order, orderDraft, summary } from './order-shapes.ts'
 import { line, listOf, paging, text, uuid } from './shapes.ts'
 
-/** One order a branch, each with its own id: all are taken or none. */
+/** One order per branch, each with its own id; all are accepted or none. */
 const ordersTogether = v.pipe(
   v.array(orderDraft),
   v.minLength(1),

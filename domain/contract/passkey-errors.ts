@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about passkeys: part of the one table in `errors.ts`. */
+/** Refusals around passkeys: part of the one table in `errors.ts`. */
 export const passkeyErrors = {
   'passkeys.refused': {
     code: 14608,

@@ -5,7 +5,7 @@ import { signedIn } from './account.ts'
 import { call } from './call.ts'
 import { count, instant, nothing, text, uuid } from './shapes.ts'
 
-/** Bytes as WebAuthn's JSON has them: base64url without padding. */
+/** Bytes in WebAuthn's JSON form: base64url without padding. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(max))
 const credentialId = bytes(1400)
 const transports = v.array(v.string())
@@ -15,7 +15,7 @@ const passkey = v.object({
   passkeyId: uuid,
   name: v.string(),
   madeAt: instant,
-  /** When somebody last signed in with it; null is never. */
+  /** When it was last used to sign in; null if never. */
   usedAt: v.nullable(instant),
 })
 export type Passkey = v.InferOutput<typeof passkey>

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about passwords: part of the one table in `errors.ts`. */
+/** Refusals around passwords: part of the one table in `errors.ts`. */
 export const passwordErrors = {
   'password.tooWeak': {
     code: 14301,

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about the people of an account and their sessions: part of the one table in `errors.ts`. */
+/** Refusals around the people of an account and their sessions: part of the one table in `errors.ts`. */
 export const peopleErrors = {
   'people.lookOnly': {
     code: 14601,

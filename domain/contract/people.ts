@@ -9,14 +9,14 @@ import { count, decimal, instant, line, nothing, text, uuid } from './shapes.ts'
 
 const right = v.picklist(BUYER_RIGHTS)
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
-/** It stands in mails and lists, so it is one line. */
+/** Shown in mails and lists, so it is one line. */
 const name = v.pipe(line(TEXT_MEDIUM_MAX), v.trim(), v.nonEmpty())
-/** More than nothing; the most that fits the wire. */
+/** More than 0; the wire's decimal sets the maximum. */
 const limit = v.pipe(
   decimal,
   v.check((amount) => Number(amount) > 0),
 )
-/** Without one the person signs in by e-mail alone. */
+/** If null, the person signs in by e-mail only. */
 const username = v.nullable(v.pipe(text(2 * USERNAME_MAX, 1), v.transform(normaliseUsername), v.check(isUsername)))
 /** 256 random bits, base64url. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
@@ -26,11 +26,11 @@ const person = v.object({
   name: v.string(),
   email: v.string(),
   right,
-  /** The most that they may order without an approval, with tax, in the account's currency; null is no limit (record 240). */
+  /** Maximum order total without an approval, with tax, in the account's currency; null for no limit (record 240). */
   orderLimit: v.nullable(decimal),
-  /** Whoever asks. */
+  /** True for the caller. */
   isSelf: v.boolean(),
-  /** When a session of theirs was last renewed; null where they never signed in or it was too long ago. */
+  /** When one of their sessions was last renewed; null if they never signed in or it was too long ago. */
   seenAt: v.nullable(instant),
 })
 export type Person = v.InferOutput<typeof person>
@@ -39,7 +39,7 @@ const invitation = v.object({
   name: v.string(),
   email: v.string(),
   right,
-  /** What they may order without an approval once they have accepted (record 240); null is no limit. */
+  /** Maximum order total without an approval, once they have accepted (record 240); null for no limit. */
   orderLimit: v.nullable(decimal),
   madeAt: instant,
   expiresAt: instant,
@@ -48,7 +48,7 @@ export type Invitation = v.InferOutput<typeof invitation>
 
 const ownSession = v.object({
   sessionId: uuid,
-  /** What the browser said of itself at the sign-in; empty where that is not known. */
+  /** What the browser reported about itself at the sign-in; empty if unknown. */
   device: v.string(),
   openedAt: instant,
   seenAt: instant,

@@ -14,7 +14,7 @@ const planLines = v.pipe(
   v.check((lines) => new Set(lines.map((line) => line.goodsId)).size === lines.length),
 )
 
-/** A distribution plan (§3): a named list of articles and quantities, kept to be ordered again. */
+/** A distribution plan (§3): a named list of articles and quantities, saved for ordering again. */
 const plan = v.object({
   planId: uuid,
   name: v.string(),
@@ -27,7 +27,7 @@ const plan = v.object({
 })
 export type Plan = v.InferOutput<typeof plan>
 
-/** A plan goes to the cart as `cart.save` with its lines as differences: a cart command like any other, folded and joined. */
+/** Adding a plan to the cart is a `cart.save` with its lines as differences: a cart command like any other, folded and joined. */
 export const plans = {
   save: call({
     name: 'plans.save',

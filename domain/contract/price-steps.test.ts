@@ -12,7 +12,7 @@ const shortOf = (article: Article, by: PricingAccount = account) =>
   priceSteps(article, by, 'main', NOW).map(({ pack, quantity, price }) => [pack, quantity, price.lineTotal])
 
 describe('prices by pack', () => {
-  it('goes from the sales unit to the pallet', () => {
+  it('go from the sales unit to the pallet', () => {
     expect(shortOf(lamp())).toEqual([
       ['unit', 2, 2000],
       ['box', 6, 6000],
@@ -22,18 +22,18 @@ describe('prices by pack', () => {
     ])
   })
 
-  it('names a pack of the same size once, by the larger name, and leaves out what cannot be ordered', () => {
+  it('list packs of the same size once, by the larger name, and leave out what cannot be ordered', () => {
     expect(shortOf(lamp({ saleDouble: 4, pkgNum: 6, mediumPkgNum: 24, palletNum: 0 }))).toEqual([
       ['unit', 4, 4000],
       ['carton', 24, 24_000],
     ])
   })
 
-  it('begins with the box where the account orders by the box', () => {
+  it('begin with the box if the account orders by the box', () => {
     expect(shortOf(lamp(), { ...account, orderingMode: 'package' })[0]).toEqual(['box', 6, 6000])
   })
 
-  it('shows where the pieces of an activity run out, and what is given back', () => {
+  it('show where the pieces of an activity run out, and the cash-back', () => {
     const activity = { kind: 'flash', percent: 50, startsAt: NOW - 1, endsAt: NOW + 1, unitsLeft: 10 } as const
     const steps = priceSteps(lamp({ activity, cashBack: [{ from: 15_000, cashBack: 300 }] }), account, 'main', NOW)
     const carton = steps.find(({ pack }) => pack === 'carton')
@@ -44,7 +44,7 @@ describe('prices by pack', () => {
     expect(steps.map(({ cashBack }) => cashBack)).toEqual([0, 0, 0, 300, 300])
   })
 
-  it('has none without a price', () => {
+  it('are empty for an article without a price', () => {
     expect(shortOf(lamp({ listPrice: 0 }))).toEqual([])
   })
 })

@@ -9,19 +9,19 @@ import type { Article } from './article.ts'
 
 export type Pack = 'unit' | 'box' | 'middleBox' | 'carton' | 'pallet'
 
-/** What one pack costs this account, and what it earns. */
+/** Price of one pack for this account, and its cash-back. */
 export interface PriceStep {
   readonly pack: Pack
   readonly quantity: number
   readonly price: LinePrice
-  /** Given back for a line of this size. */
+  /** Earned by a line of this size. */
   readonly cashBack: Minor
 }
 
 /**
- * The article's prices by the packs that this account can order, smallest first: made with the very rule that prices a line,
- * so that pieces of an activity that run out within a pallet show. A pack of the same size as a smaller one goes by the
- * larger name; one that is no multiple of the account's step cannot be ordered and is left out. decisions §5
+ * Returns the article's prices by the packs that this account can order, smallest first, by the rule that prices a line, so that it
+ * shows where activity pieces run out within a pallet. Packs of equal size are listed once, by the larger name; packs that are no
+ * multiple of the account's step are left out. decisions §5
  */
 export function priceSteps(article: Article, account: PricingAccount, brand: BrandId, now: number): PriceStep[] {
   if (article.listPrice <= 0) return []

@@ -4,8 +4,8 @@ import type { Call } from './call.ts'
 import type { PackageFiles } from './download-shapes.ts'
 
 /**
- * What a client's own program may call with which scope (decisions §15), by the names of the calls. A new call is open to no program unless
- * its name begins as one of these, and none is that only some roles may make.
+ * Calls that each scope opens to a client's own program (decisions §15), by name. A new call is closed to programs unless its name
+ * matches; calls limited to some roles are always closed.
  */
 const OPENS: Readonly<Record<Exclude<ProgramScope, 'images'>, RegExp>> = {
   basic: /^catalogue\.(?:normal|newed|arrived|saleRanking|search|page|detail)$/,
@@ -16,13 +16,13 @@ const OPENS: Readonly<Record<Exclude<ProgramScope, 'images'>, RegExp>> = {
   orders: /^(?:orders\.|addresses\.(?:page|orderRegion)$|returns\.(?:page|label|photo)$)/,
 }
 
-/** The scope that a client's program needs for the call; null is closed to programs of clients. */
+/** Returns the scope that a client's program needs for the call; null if it is closed to programs of clients. */
 export const programScopeOf = ({ name, auth, roles }: Pick<Call, 'name' | 'auth' | 'roles'>): ProgramScope | null => {
   if (roles || (auth !== 'account' && auth !== 'session')) return null
   return PROGRAM_SCOPES.find((scope) => scope !== 'images' && OPENS[scope].test(name)) ?? null
 }
 
-/** The scopes that a package of files takes: it holds what the calls of each would answer. */
+/** Returns the scopes that a package of files needs: it holds what the calls of each would answer. */
 export const scopesOfPackage = ({ pictures, documents, priceList, productData }: PackageFiles): readonly ProgramScope[] => [
   ...(pictures === 'none' ? [] : (['images'] as const)),
   ...(documents.length > 0 ? (['others'] as const) : []),
@@ -30,7 +30,7 @@ export const scopesOfPackage = ({ pictures, documents, priceList, productData }:
   ...(productData.length > 0 ? (['classification'] as const) : []),
 ]
 
-/** Information that stands in rows of goods beside the basic one. */
+/** Properties of goods beyond the basic ones, by scope. */
 const FIELDS: Readonly<Partial<Record<ProgramScope, readonly string[]>>> = {
   images: ['imageUrl', 'imageUrls', 'videos'],
   stock: ['wholesaleQty', 'remainingStock', 'purchaseQtyInTransit', 'arrivalDate', 'arrivals', 'unitsLeft'],
@@ -52,10 +52,10 @@ const SCOPES: ReadonlyMap<string, ProgramScope> = new Map(
   PROGRAM_SCOPES.flatMap((scope) => (FIELDS[scope] ?? []).map((name) => [name, scope] as const)),
 )
 
-/** The scope that shows a property of goods; null is shown with every one. */
+/** Returns the scope that shows a property of goods; null if every scope does. */
 export const scopeOfField = (name: string): ProgramScope | null => SCOPES.get(name) ?? null
 
-/** The answer about goods without what these scopes do not hold: those properties are absent. */
+/** Removes the properties of goods that need a scope other than these. */
 export const withoutClosed = (value: unknown, scopes: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((one) => withoutClosed(one, scopes))
   if (typeof value !== 'object' || value === null) return value

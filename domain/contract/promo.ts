@@ -9,7 +9,7 @@ const goodsList = listOf(goodsWire)
 const banner = v.object({
   bannerId: v.string(),
   title: v.string(),
-  /** The picture's key: `/media/<key>-1200.webp`, 1200 × 560. */
+  /** Picture key: `/media/<key>-1200.webp`, 1200 × 560. */
   imageUrl: v.string(),
   linkUrl: v.string(),
   goodsClassSetId: v.nullable(v.string()),
@@ -19,7 +19,7 @@ const banners = v.object({ list: v.array(banner) })
 const theme = v.object({
   activityId: v.string(),
   title: v.string(),
-  /** What it is about, in a sentence or two; '' where nothing was written. */
+  /** Description in a sentence or two; '' if there is none. */
   text: v.string(),
   imageUrl: v.string(),
   startTime: v.nullable(instant),
@@ -27,17 +27,17 @@ const theme = v.object({
   goodsCount: count,
 })
 
-/** Several articles at one price: the more sets, the larger the discount (specification §3). */
+/** Several articles at one price; more sets get a larger discount (specification §3). */
 const offer = v.object({
   id: v.string(),
   title: v.string(),
   currency: v.string(),
-  /** Of one set: at list prices, and what the cart charges for it. */
+  /** Price of one set at list prices; `activityPrice` is what the cart charges for it. */
   orginalPrice: decimal,
   activityPrice: decimal,
   tiers: v.array(v.object({ quantity: count, discount: count })),
   lines: v.array(v.object({ quantity: count, goods: goodsWire })),
-  /** An article is out of stock or off the shelf: the whole cannot be ordered (specification §5). */
+  /** True if an article is out of stock or off the shelf, so that the set cannot be ordered (specification §5). */
   blocked: v.boolean(),
 })
 export type PromoOffer = v.InferOutput<typeof offer>
@@ -53,7 +53,7 @@ const plan = v.object({
 const themeGoods = v.object({ ...goodsList.entries, activity: theme })
 const themePage = v.object({ ...paging, activityId: id })
 
-/** The setting whose value `off` pauses online ordering (specification §6: the trigger is not shown). */
+/** Name of the setting that pauses online ordering with the value `off` (specification §6: the trigger is not shown). */
 export const ONLINE_SALES = 'onlineSales'
 
 export const promo = {

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/rules/languages.ts'
 
 /**
- * What a person can be notified of on a device, each by choice: orders that were placed, shipped or cancelled in the accounts that they act
- * for, approvals, articles they wait for, articles of their favourites or of the cart that are in stock again, files they asked for, the answer to their application for an account.
+ * Notifications that a person can choose on a device: orders placed, shipped or cancelled in the accounts that they act for,
+ * approvals, awaited articles, favourites or cart articles back in stock, requested files, the answer to their application for an
+ * account.
  */
 export const PUSH_KINDS = [
   'orders',
@@ -16,7 +17,7 @@ export const PUSH_KINDS = [
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a message can be about: an order, an order above a person's limit (record 240), an article, articles of the cart or of the favourites, a package of files, an application for an account. */
+/** Subjects of a message: an order, an approval (record 240), an article, cart or favourite articles, files, an application. */
 export const PUSH_NEWS = [
   'orderGiven',
   'orderCancelled',
@@ -33,14 +34,14 @@ export const PUSH_NEWS = [
 export type PushNews = (typeof PUSH_NEWS)[number]
 
 /**
- * What is sent to a device. It identifies a thing and reveals nothing about it: no price, no client, no name. A tablet is
- * shared and its screen is seen by others.
+ * Payload sent to a device. It identifies a thing and reveals nothing about it: no price, no client, no name. A tablet is shared,
+ * and others see its screen.
  */
 export interface PushPayload {
   readonly kind: PushNews
-  /** The order's, the article's, the package's or the application's; the account's where the message is about many articles. */
+  /** Id of the order, article, package or application; of the account if the message is about many articles. */
   readonly id: string
-  /** In which of the person's client accounts it lies; null for an article. */
+  /** The client account that it belongs to; null for an article. */
   readonly account: string | null
   readonly tenant: string
   readonly language: Language

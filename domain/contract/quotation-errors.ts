@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What a quotation is refused for: part of the one table in `errors.ts` (decisions §13). */
+/** Refusals of a quotation: part of the one table in `errors.ts` (decisions §13). */
 export const quotationErrors = {
   'quotation.notFound': {
     code: 15901,

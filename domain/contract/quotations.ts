@@ -7,7 +7,7 @@ import { PDF_OR_SHEET_TYPES } from './media-types.ts'
 import { day, goodsId, instant, language, line, listOf, nothing, paging, quantity, text, uuid } from './shapes.ts'
 
 const state = v.picklist(QUOTATION_STATES)
-/** What a customer of the account pays for one piece. */
+/** Price of one piece for a customer of the account. */
 const unitPrice = v.pipe(v.string(), v.regex(/^\d{1,7}\.\d{2}$/))
 
 const content = {
@@ -15,10 +15,10 @@ const content = {
   /** Lines of text: company, person, address. */
   addressee: v.pipe(text(QUOTATION_TEXT_MAX), v.trim(), v.minLength(1)),
   validUntil: day,
-  /** Of the paper. */
+  /** Language of the document. */
   language,
   hasPictures: v.boolean(),
-  /** What lies on top of the account's own price where a line has none of its own. */
+  /** Margin on the account's own price, for lines without a price of their own. */
   marginPercent: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   notes: text(QUOTATION_TEXT_MAX),
@@ -26,11 +26,11 @@ const content = {
     v.array(
       v.object({
         goodsId,
-        /** As it was found on the device; the paper has the name in its own language where the article is still there. */
+        /** Name as found on the device; the document uses its own language if the article still exists. */
         name: line(QUOTATION_NAME_MAX),
         quantity,
         unitPrice,
-        /** The price was typed and follows no margin. */
+        /** True if the price was typed and ignores the margin. */
         isOwnPrice: v.boolean(),
       }),
     ),
@@ -43,7 +43,7 @@ const content = {
 /** What a client offers to a customer, at the client’s own prices (decisions §13). */
 const quotation = v.object({
   ...content,
-  /** '' until the service has it. */
+  /** '' until the server has it. */
   quotationNumber: v.string(),
   state,
   createdAt: instant,
@@ -71,7 +71,7 @@ export const quotations = {
     auth: 'account',
     summary:
       'Saves a quotation under the id that the device made; the later one wins. The first time it gets the next number of the account. What is saved again is open again.',
-    // Only what is new: one that was stored before this bound is still answered.
+    // Checked on saving only: a quotation stored before this limit is still returned.
     body: v.object({
       ...content,
       lines: v.pipe(

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What a delivery receipt and an invoice can be refused for (specification §7). */
+/** Refusals of a delivery receipt and an invoice (specification §7). */
 export const receiptErrors = {
   'receipt.notShipped': {
     code: 15101,

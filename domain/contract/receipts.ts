@@ -5,7 +5,7 @@ import { signedDelivery } from './delivery-shapes.ts'
 import { order } from './order-shapes.ts'
 import { count, day } from './shapes.ts'
 
-/** Delivery receipts: goods that were signed for on the device. §3, §7 */
+/** Delivery receipts: goods signed for on the device. §3, §7 */
 export const receipts = {
   sign: call({
     name: 'receipts.sign',
@@ -41,15 +41,15 @@ export const receipts = {
       'Whether a delivery receipt is genuine, by the code of its QR picture: returns what the paper shows and nothing else. Rate-limited by address. An addition of ours.',
     query: v.object({ code: v.pipe(v.string(), v.check(isReceiptCode)) }),
     reply: v.object({
-      /** The last signs of it. */
+      /** Its last characters only. */
       orderNumber: v.string(),
       signedOn: day,
-      /** When it came to the service. */
+      /** Day on which the server received it. */
       toldOn: day,
       arrived: count,
       missing: count,
       damaged: count,
-      /** Initials of who signed. */
+      /** Initials of the signer. */
       signer: v.string(),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about applications and at the desk: part of the one table in `errors.ts`. */
+/** Refusals of applications and at the desk: part of the one table in `errors.ts`. */
 export const registerErrors = {
   'register.vatCountry': {
     code: 14401,

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { instant, language, line, nothing, text, uuid } from './shapes.ts'
 
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1))
-/** What stands in mails. */
+/** For text that appears in mails. */
 const requiredLine = (max: number) => v.pipe(line(max), v.trim(), v.minLength(1))
 const email = v.pipe(text(2 * EMAIL_MAX, 1), v.transform(normaliseEmail), v.check(isEmail))
 /** 256 random bits, base64url. */
@@ -35,7 +35,7 @@ const addressFacts = {
   postalCode: required(20),
 }
 
-/** A company applies for an account (§2, §5). The first four are for whoever is not signed in; §7 names the first. */
+/** A company applies for an account (§2, §5). The first four calls need no sign-in; §7 names the first. */
 export const register = {
   start: call({
     name: 'register.start',
@@ -48,9 +48,9 @@ export const register = {
       ...addressFacts,
       email,
       password: passwordText,
-      /** Of the mails, where the company’s country offers it; absent is that of the request. */
+      /** Language of the mails, if the company’s country offers it; absent: that of the request. */
       language: v.optional(language),
-      /** To the brand’s terms of sale and its privacy notice. */
+      /** Consent to the brand’s terms of sale and privacy notice. */
       consent: v.literal(true),
     }),
     reply: v.object(open),
@@ -96,7 +96,7 @@ export const register = {
         company: v.string(),
         country: v.string(),
         vat: v.string(),
-        /** What service wrote to it. */
+        /** What service wrote to the applicant. */
         reason: v.string(),
         askedAt: instant,
       }),

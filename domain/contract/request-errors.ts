@@ -4,7 +4,7 @@ export interface ErrorSpec {
   readonly text: { readonly id: string; readonly message: string }
 }
 
-/** What is refused whatever was asked for: part of the one table in `errors.ts`. */
+/** Refusals that any request can get: part of the one table in `errors.ts`. */
 export const requestErrors = {
   'request.invalid': {
     code: 10001,

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What a return is refused for: part of the one table in `errors.ts` (decisions §16). */
+/** Refusals of a return: part of the one table in `errors.ts` (decisions §16). */
 export const returnErrors = {
   'return.notFound': {
     code: 15201,

@@ -20,17 +20,17 @@ import { call } from './call.ts'
 import { PDF_TYPES, PHOTO_TYPES } from './media-types.ts'
 import { goodsId, hash, instant, line, listOf, paging, quantity, text, uuid } from './shapes.ts'
 
-/** Uploaded before under its hash (batch.upload). */
+/** A file uploaded earlier under its hash (batch.upload). */
 const fileUpTo = (most: number) => v.object({ hash, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most)) })
 const labelFile = fileUpTo(LABEL_PDF_BYTES_MAX)
 
 const returnState = v.picklist(RETURN_STATES)
 const reason = v.picklist(RETURN_REASONS)
 
-/** A return as the client sees it; the list contains all of it, so that it can be viewed without a network. */
+/** A return as the client sees it; the list contains it whole, so that it can be viewed offline. */
 const returned = v.object({
   returnId: uuid,
-  /** '' until the service has it. */
+  /** '' until the server has it. */
   returnNumber: v.string(),
   orderId: uuid,
   orderNumber: v.string(),
@@ -44,22 +44,22 @@ const returned = v.object({
       quantity,
       reason,
       note: v.string(),
-      /** SHA-256 of each. */
+      /** SHA-256 of each photo. */
       photos: v.array(hash),
     }),
   ),
   notes: v.string(),
-  /** Why it was refused, or what to mind with an accepted one. */
+  /** Reason of a refusal, or advice on an accepted return. */
   answer: v.string(),
   carrier: v.string(),
   trackingNumber: v.string(),
   tagId: v.string(),
-  /** The label came as a document; without it ours is drawn. */
+  /** True if a label was supplied as a document; else ours is generated. */
   hasOwnLabel: v.boolean(),
   /** The client's own label as PDF. */
   clientLabel: v.nullable(labelFile),
   creditNotes: v.array(v.string()),
-  /** The first thing first. */
+  /** Oldest first. */
   history: v.array(v.object({ state: returnState, at: instant, by: v.string(), about: v.string() })),
 })
 export type Return = v.InferOutput<typeof returned>

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about requests for pictures (decisions §13): part of the one table in `errors.ts`. */
+/** Refusals around requests for pictures (decisions §13): part of the one table in `errors.ts`. */
 export const reviewErrors = {
   'review.notFound': {
     code: 19621,

@@ -10,19 +10,19 @@ import { count, goodsId, instant, listOf, nothing, paging, text, uuid } from './
 const state = v.picklist(PICTURE_REQUEST_STATES)
 const use = v.picklist(PICTURE_USES)
 
-/** A request for pictures without a watermark, as the client sees it; the list contains all of it. */
+/** A request for pictures without a watermark, as the client sees it; the list contains it whole. */
 const pictureRequest = v.object({
   requestId: uuid,
   requestNumber: v.string(),
   state,
   use,
   note: v.string(),
-  /** Why it was rejected, or what to mind with the pictures. */
+  /** Reason of a rejection, or advice on the pictures. */
   reason: v.string(),
   requestedAt: instant,
   requestedBy: v.string(),
   decidedAt: v.nullable(instant),
-  /** The first moment at which the pictures are not there any more. */
+  /** When the pictures are no longer available (exclusive). */
   expiresAt: v.nullable(instant),
   articles: v.array(v.object({ goodsId: v.string(), name: v.string(), pictures: count })),
 })
@@ -41,9 +41,9 @@ const service = { auth: 'session', roles: ['service'] } as const
 const documentState = v.picklist(DOCUMENT_REVIEWS)
 const reviewedDocument = v.object({
   documentId: uuid,
-  /** '' of a catalogue, which belongs to its brand. */
+  /** '' for a catalogue, which belongs to its brand. */
   goodsId: v.string(),
-  /** Of the article; of a catalogue its brand. */
+  /** Name of the article; for a catalogue, its brand. */
   goodsName: v.string(),
   kind: v.picklist([...documentKinds, BRAND_KIND]),
   language: v.string(),
@@ -54,10 +54,10 @@ const reviewedDocument = v.object({
   state: documentState,
   reason: v.string(),
   addedAt: instant,
-  /** Null where nobody of service has reviewed it. */
+  /** Null until service has reviewed it. */
   reviewedAt: v.nullable(instant),
   reviewedBy: v.string(),
-  /** An approved one of the same article and kind, or brand and title, and language is shown until this one is approved. */
+  /** True if an approved one of the same article and kind, or brand and title, and language is shown until then. */
   replaces: v.boolean(),
 })
 export type ReviewedDocument = v.InferOutput<typeof reviewedDocument>
@@ -107,7 +107,7 @@ export const review = {
     query: v.object({
       ...paging,
       state: v.optional(documentState),
-      /** In the article number, the name of the article, or the brand and title of a catalogue. */
+      /** Matches the article number, the article's name, or a catalogue's brand and title. */
       keyword: v.optional(text(100)),
     }),
     reply: v.object({
@@ -134,10 +134,10 @@ export const review = {
       'Approves or rejects a document. Approved it takes the place of the approved one of the same article and kind, or of the same brand and title, in the same language. Refused where somebody reviewed it since it was read.',
     body: v.object({
       documentId: uuid,
-      /** As it was read. */
+      /** The state that the reviewer saw. */
       seen: documentState,
       state: v.picklist(['approved', 'rejected']),
-      /** Needed for a rejection. */
+      /** Required for a rejection. */
       reason: v.optional(text(TEXT_LONG_MAX), ''),
     }),
     reply: nothing,

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What is refused about the scratch card (decisions §17): part of the one table in `errors.ts`. */
+/** Refusals around the scratch card (decisions §17): part of the one table in `errors.ts`. */
 export const scratchErrors = {
   'scratch.ticketNotFound': {
     code: 19501,

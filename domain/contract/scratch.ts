@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { count, decimal, hash, instant, listOf, paging, uuid } from './shapes.ts'
 
-/** Of a campaign's list. */
+/** Key of a prize in a campaign's list. */
 const prizeKey = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,20}$/))
 
 const prize = v.object({
   prizeKey,
-  /** How often it lies in the list: the odds. */
+  /** How often it occurs in the list: the odds. */
   pieces: count,
-  /** What it wins; null is nothing. */
+  /** What it wins; null for nothing. */
   coupon: v.nullable(
     v.object({
       couponId: uuid,
       title: v.string(),
       kind: v.picklist(['amount', 'percent']),
-      /** What comes off; of a percentage the most that does, null is no ceiling. */
+      /** Amount off; for a percentage its ceiling, null for none. */
       amount: v.nullable(decimal),
       percent: v.number(),
       leastValue: decimal,
@@ -29,7 +29,7 @@ const campaign = v.object({
   title: v.string(),
   state: v.picklist(['coming', 'running', 'over']),
   currency: v.string(),
-  /** Goods of an order, before coupon and tax, that give a ticket. */
+  /** Minimum goods value of an order, before coupon and tax, for a ticket. */
   leastSum: decimal,
   startTime: instant,
   endTime: instant,
@@ -37,7 +37,7 @@ const campaign = v.object({
   commitment: hash,
   isListPublished: v.boolean(),
   prizes: v.array(prize),
-  /** Of this account, that can be opened now. */
+  /** Tickets of this account that can be opened now. */
   ticketsLeft: count,
 })
 export type ScratchCampaign = v.InferOutput<typeof campaign>

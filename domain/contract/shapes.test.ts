@@ -9,7 +9,7 @@ test.each([
   '9999-12-31T23:59:59.999Z',
   '0001-01-01T00:00:00Z',
   '1969-12-31T23:00:00.000Z',
-])('%s is a moment', (text) => {
+])('%s is a valid timestamp', (text) => {
   expect(v.is(instant, text)).toBe(true)
   expect(Number.isNaN(new Date(text).getTime())).toBe(false)
 })
@@ -20,12 +20,12 @@ test.each([
   '2026-11-21T25:00:00Z',
   'now',
   '',
-  // Beyond the years that can be written and read again.
+  // Outside the years that can be written and parsed again.
   '9999-12-31T23:59:59-01:00',
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+01:00',
-  // There is no such day.
+  // This day does not exist.
   '2026-02-31T10:00:00Z',
-])('%s is none', (text) => {
+])('%s is not a valid timestamp', (text) => {
   expect(v.is(instant, text)).toBe(false)
 })

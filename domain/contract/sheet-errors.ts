@@ -1,6 +1,6 @@
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
 
-/** Why a spreadsheet is not read, one for each refusal of the guard and the readers (decisions §9). */
+/** Why a spreadsheet cannot be read, one for each refusal of the guard and the readers (decisions §9). */
 export const sheetErrors = {
   'sheet.notSpreadsheet': {
     code: 17211,

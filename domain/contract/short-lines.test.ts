@@ -49,17 +49,17 @@ test.each([
   ['drop', 0],
   ['take', 0],
   ['wait', 4],
-] as const)('a sold-out line (%s) is left out of an order that has a set besides', (choice, waits) => {
+] as const)('a sold-out line (%s) is left out of an order that also has a set', (choice, waits) => {
   const outcome = { goodsId: 'GONE', choice, asked: 4, taken: 0, waits, by: null }
   expect(judged(choice, [aSet])).toEqual({ lines: 0, errors: [], outcomes: [outcome] })
 })
 
-test('an order of which nothing is left stays as it was asked', () => {
+test('an order that would become empty stays as requested', () => {
   for (const choice of SHORT_CHOICES)
     expect(judged(choice, [])).toEqual({ lines: 1, errors: ['insufficientStock'], outcomes: [] })
 })
 
-test('a price that was accepted for some pieces is no higher a share of the line, whatever the numbers', () => {
+test('the line’s share for the pieces of an accepted price covers that price, whatever the numbers', () => {
   for (let quantity = 1; quantity < 60; quantity += 7)
     for (let pieces = 1; pieces <= quantity; pieces += 1)
       for (const now of [1, 99, 5999, 123_457]) {

@@ -6,22 +6,22 @@ import { lineGoodsOf, priceLine } from './article-facts.ts'
 import type { AskedLine, OrderFacts } from './order-facts.ts'
 import { DECIMAL_MAX } from './shapes.ts'
 
-/** A line as it is ordered, with what is to be done where there is not enough of it. */
+/** A line to be ordered, with what to do if stock is short. */
 export interface AskedShort extends AskedLine {
   readonly ifShort?: ShortChoice | undefined
   readonly replaceBy?: { readonly goodsId: string; readonly unitPriceSeen: string } | undefined
 }
 
-/** What became of a line of which there was not enough. */
+/** Outcome of a line with too little stock. */
 export interface ShortOutcome {
   readonly goodsId: string
   readonly choice: ShortChoice
   readonly asked: number
-  /** Pieces of the article itself, or of what stands in its place. */
+  /** Pieces taken of the article or of its replacement. */
   readonly taken: number
   /** Pieces that stay in the cart, saved for later. */
   readonly waits: number
-  /** The article that stands in its place. */
+  /** The article that replaces it. */
   readonly by: string | null
 }
 
@@ -31,15 +31,15 @@ interface Resolved {
 }
 
 /**
- * The lines as they can be ordered now, by what the person wanted where stock is short: ahead on the device, and for truth on the locked
- * stock (decisions §7). An order of which nothing would be left, no set or pallet either (`hasWholes`), stays as it was asked, and is refused
+ * Resolves lines by what the person chose for short stock: as a preview on the device, for real on the server's locked stock
+ * (decisions §7). If nothing would be left, not even a set or pallet (`hasWholes`), the order stays as requested and is refused
  * line by line.
  */
 export const resolveLines = (asked: readonly AskedShort[], facts: OrderFacts, hasWholes: boolean): Resolved => {
   const taken = new Set(asked.map(({ goodsId }) => goodsId))
   const outcomes = asked.flatMap((line) => {
     const outcome = outcomeOf(line, facts, taken)
-    // An order has each article once.
+    // An order contains each article only once.
     if (outcome?.by != null) taken.add(outcome.by)
     return outcome ? [outcome] : []
   })
@@ -80,14 +80,14 @@ const lineOf = (line: AskedShort, outcome: ShortOutcome | undefined): AskedLine[
 }
 
 /**
- * What counts as seen of a line of so many pieces once a higher price is accepted: the price may be for fewer of them, and a share of the
- * line must come to it again.
+ * Returns the seen prices of a line once a higher price is accepted: that price may be for fewer pieces, and the line's share for
+ * them must cover it again.
  */
 export const acceptedPrices = (now: Minor, quantity: number, pieces = quantity) => ({
   unitPriceSeen: formatDecimal(Math.min(Math.ceil(now / pieces), DECIMAL_MAX)),
   lineTotalSeen: formatDecimal(Math.min(Math.ceil((now * quantity) / pieces), DECIMAL_MAX)),
 })
 
-/** Never dearer a piece than what was seen on average: of pieces in an activity the first ones are the cheap ones. */
+/** Seen total for the pieces taken, at the average price: an activity's first pieces are the cheap ones. */
 const shareOf = ({ totalSeen, quantity }: AskedLine, taken: number): Minor | null =>
   totalSeen === null ? null : Math.ceil((totalSeen * taken) / quantity)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { count, instant, uuid } from './shapes.ts'
 
-/** A person's act as stored in the outbox and sent: no token, header or address (I2, design §4). */
+/** A person's command as stored in the outbox and sent: no token, header or address (I2, design §4). */
 export const command = v.object({
   id: uuid,
   /** Name of the contract call. */
@@ -11,12 +11,12 @@ export const command = v.object({
   /** The account acted for; null for commands about the person. */
   account: v.nullable(uuid),
   body: v.unknown(),
-  /** When the person did it, by the device's clock: for display and for the record only, never for ordering. */
+  /** When the person gave it, by the device's clock: for display and the record only, never for ordering. */
   at: instant,
 })
 export type Command = v.InferOutput<typeof command>
 
-/** The verdict of one command: status and envelope exactly as its own call would have answered. */
+/** The verdict of one command: status and envelope exactly as the call itself would have answered. */
 export const commandVerdict = v.object({
   id: uuid,
   status: count,
@@ -37,15 +37,15 @@ export const sync = {
     auth: 'session',
     summary: 'Applies commands in order, each in its own transaction with its own verdict, each at most once.',
     body: v.object({
-      /** May be empty: then only the epoch is asked. */
+      /** May be empty, to ask for the epoch only. */
       commands: v.pipe(v.array(command), v.maxLength(COMMANDS_PER_BATCH)),
-      /** The epoch that the device knows. Where the server lives in another one, it applies nothing and answers its own. */
+      /** The epoch that the device knows. If the server's differs, it applies nothing and returns its own. */
       epoch: v.optional(count),
     }),
     reply: v.object({
       results: v.array(commandVerdict),
       serverTime: instant,
-      /** Raised when the server was restored from a backup; what it answered since `restoredTo` is lost there. */
+      /** Raised when the server is restored from a backup; what it answered since `restoredTo` is lost. */
       epoch: count,
       restoredTo: v.nullable(instant),
     }),

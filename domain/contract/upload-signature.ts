@@ -3,7 +3,7 @@ import { LABEL_PDF_BYTES_MAX } from '#domain/rules/limits.ts'
 import { call } from './call.ts'
 import { count, hash, instant } from './shapes.ts'
 
-/** A whole file in one request (decisions §13): for a client's own programs. The app sends pieces (batch.upload), which outlive a lost line. */
+/** A whole file in one request (decisions §13), for a client's own programs. The app sends resumable pieces (batch.upload). */
 export const uploadSignature = {
   signature: call({
     name: 'batch.signature',
@@ -16,7 +16,7 @@ export const uploadSignature = {
     reply: v.object({
       method: v.literal('PUT'),
       url: v.string(),
-      /** To be sent along exactly so. */
+      /** To be sent unchanged. */
       headers: v.array(v.object({ name: v.string(), value: v.string() })),
       expiresAt: instant,
       limits: v.array(v.object({ kind: v.picklist(['sheet', 'photo', 'pdf']), bytesMax: count })),

@@ -1,6 +1,6 @@
 import type { ErrorSpec } from './request-errors.ts'
 
-/** What a webhook is refused for (decisions §15): part of the one table in `errors.ts`. */
+/** Refusals of a webhook (decisions §15): part of the one table in `errors.ts`. */
 export const webhookErrors = {
   'webhooks.notFound': {
     code: 19701,

@@ -10,14 +10,14 @@ const returnState = v.picklist(RETURN_STATES)
 
 const stock = v.object({ goodsId, remaining: count })
 
-/** What each event tells, by its type. */
+/** Data of each event, by its type. */
 const facts = {
   'order.state_changed': v.object({
     orderId: uuid,
     orderNumber: v.string(),
     ownNumber: v.string(),
     state: orderState,
-    /** Null of an order that was just given. */
+    /** Null for a new order. */
     formerState: v.nullable(orderState),
   }),
   'return.state_changed': v.object({
@@ -43,12 +43,12 @@ const facts = {
 const eventOf = <T extends WebhookType>(type: T) =>
   v.object({
     type: v.literal(type),
-    /** When it happened; when it is sent stands in the header. */
+    /** When it happened; the header has the time of sending. */
     timestamp: instant,
     data: facts[type],
   })
 
-/** The body of each event, as Standard Webhooks has it. */
+/** Body of each event, in the format of Standard Webhooks. */
 export const webhookEvents = {
   'order.state_changed': eventOf('order.state_changed'),
   'return.state_changed': eventOf('return.state_changed'),

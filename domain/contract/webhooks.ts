@@ -6,7 +6,7 @@ import { count, instant, line, listOf, nothing, paging, uuid } from './shapes.ts
 
 const endpoint = {
   url: v.pipe(line(TEXT_LONG_MAX), v.trim()),
-  /** What it is for, for the people of the account. */
+  /** Its purpose, for the people of the account. */
   description: v.pipe(line(TEXT_MEDIUM_MAX), v.trim()),
   events: v.pipe(
     v.array(v.picklist(WEBHOOK_EVENTS)),
@@ -26,14 +26,14 @@ const listed = v.object({
   description: v.string(),
   events: v.array(v.picklist(WEBHOOK_EVENTS)),
   isOn: v.boolean(),
-  /** Why it was switched off by itself; null where a person did it, or it is on. */
+  /** Why the server disabled it; null if a person did, or if it is on. */
   offBecause: v.nullable(v.picklist(OFF_REASONS)),
   offAt: v.nullable(instant),
   madeAt: instant,
   madeBy: v.string(),
-  /** When the newest secret was made; null is none yet, and nothing is sent. */
+  /** When the newest secret was made; null if there is none, then nothing is sent. */
   secretMadeAt: v.nullable(instant),
-  /** Until when a former secret signs, too. */
+  /** Until when the previous secret also signs. */
   formerEndsAt: v.nullable(instant),
   deliveredAt: v.nullable(instant),
   waiting: count,
@@ -41,7 +41,7 @@ const listed = v.object({
 })
 export type Webhook = v.InferOutput<typeof listed>
 
-/** What came of one attempt. */
+/** Outcome of one attempt. */
 const attempt = v.object({
   at: instant,
   status: v.nullable(count),
@@ -55,25 +55,25 @@ const delivery = v.object({
   at: instant,
   state: v.picklist(DELIVERY_STATES),
   attempts: count,
-  /** When it is tried again; null where it waits no longer. */
+  /** Time of the next retry; null if there is none. */
   dueAt: v.nullable(instant),
-  /** The last attempt, and what came of it. */
+  /** Time of the last attempt, followed by its outcome. */
   lastAt: v.nullable(instant),
   status: v.nullable(count),
   ms: v.nullable(count),
   problem: v.nullable(v.picklist(DELIVERY_PROBLEMS)),
-  /** The beginning of what the server answered. */
+  /** Beginning of the server's response. */
   answer: v.string(),
-  /** Each attempt, the oldest first. */
+  /** All attempts, the oldest first. */
   history: v.array(attempt),
-  /** The body, as it is sent. */
+  /** The body as sent. */
   payload: v.string(),
 })
 export type WebhookDelivery = v.InferOutput<typeof delivery>
 
 const managed = { auth: 'account', needs: 'manage' } as const
 
-/** Where a client's own server is told what happens (decisions §15). */
+/** Events that are reported to a client's own server (decisions §15). */
 export const webhooks = {
   list: call({
     ...managed,

@@ -1,7 +1,7 @@
 import type { ArticleActivity } from '#domain/contract/article.ts'
 import type { Cursor, Sink } from './columns.ts'
 
-/** Activities by ordinal, as volatile files and deltas hold them. */
+/** Writes activities by ordinal, as in volatile files and deltas. */
 export const writeActivities = (sink: Sink, activities: ReadonlyMap<number, ArticleActivity>): void => {
   sink.u32(activities.size)
   for (const [ordinal, activity] of activities) {
@@ -14,7 +14,7 @@ export const writeActivities = (sink: Sink, activities: ReadonlyMap<number, Arti
   }
 }
 
-/** Throws FeedError where the bytes end too early. */
+/** Throws FeedError if the bytes end too early. */
 export const readActivities = (cursor: Cursor): Map<number, ArticleActivity> => {
   const activities = new Map<number, ArticleActivity>()
   for (let left = cursor.u32(); left > 0; left--) {

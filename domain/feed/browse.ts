@@ -12,7 +12,7 @@ import type { VolatileColumns } from './volatile.ts'
 export interface BrowseRoom {
   readonly index: SearchIndex
   readonly classes: readonly FeedClass[]
-  /** Null before the first ones arrived. */
+  /** Null until the first ones arrive. */
   readonly volatile: VolatileColumns | null
 }
 
@@ -25,13 +25,13 @@ export interface BrowseQuery extends Filters {
 
 export interface BrowseAccount {
   readonly salesRanges: readonly string[]
-  /** Minor units by ordinal; needed for the sorts, bands and filters by price. */
+  /** Minor units by ordinal; needed for sorts, bands and filters by price. */
   readonly prices: Int32Array | null
-  /** 1 for ordinals that the account has bought before; null is not known. */
+  /** 1 for ordinals that the account has bought before; null if unknown. */
   readonly bought?: Uint8Array | null
-  /** 1 for the only ordinals that count. */
+  /** If given, only ordinals with a 1 count. */
   readonly only?: Uint8Array
-  /** Epoch milliseconds; needed for the filter by flash sales. */
+  /** Epoch milliseconds; needed for the flash-sale filter. */
   readonly now?: number
 }
 
@@ -42,8 +42,8 @@ export interface BrowseResult {
 }
 
 /**
- * A page of the catalogue. Articles outside the account's sales ranges do not exist; articles off the shelf are found by text
- * only. Facets count before the filter that they stand for.
+ * Returns a page of the catalogue. Articles outside the account's sales ranges do not exist; articles off the shelf are found only
+ * by text. Each facet is counted without its own filter.
  */
 export const browse = (room: BrowseRoom, query: BrowseQuery, account: BrowseAccount): BrowseResult => {
   const { index, volatile, classes } = room
@@ -67,7 +67,7 @@ export const browse = (room: BrowseRoom, query: BrowseQuery, account: BrowseAcco
 
 const orders = new WeakMap<object, Uint32Array>()
 
-/** Undefined is by fit and popularity. Orders are made once for the column that they follow. */
+/** Returns the sort order, cached per column; undefined means by relevance and popularity. */
 const orderFor = (
   { index, volatile }: BrowseRoom,
   sort: BrowseQuery['sort'],
@@ -97,7 +97,7 @@ const newestFirst = ({ byPopularity }: SearchIndex, flags: Uint8Array): Uint32Ar
   return order
 }
 
-/** By price, then popularity; without a price last. */
+/** Sorts by price, then popularity; articles without a price come last. */
 const cheapestFirst = ({ byPopularity }: SearchIndex, prices: Int32Array): Uint32Array => {
   const keys = Float64Array.from(byPopularity, (ordinal, rank) => {
     const price = prices[ordinal] ?? 0

@@ -13,24 +13,24 @@ const TREE = [
 ]
 const idsOf = (classes: readonly FeedClass[]) => classes.map(({ id }) => id)
 
-test('a class with its children, and the first level without one', () => {
+test('a class is listed with its children; without a class, the first level is', () => {
   expect(idsOf(classesUnder(TREE, 'light'))).toEqual(['light', 'bulb', 'lamp'])
   expect(idsOf(classesUnder(TREE, null))).toEqual(['light', 'pet'])
   expect(classesUnder(TREE, 'none')).toEqual([])
 })
 
-test('around a class lies what is above it and below it, not what is beside it', () => {
+test('the classes around a class are its ancestors and descendants, not its siblings', () => {
   expect(idsOf(classesAround(TREE, 'bulb'))).toEqual(['light', 'bulb', 'led'])
   expect(classesAround(TREE, 'none')).toEqual([])
 })
 
-test('the way to a class begins at the first level; a tree that turns in a circle ends it', () => {
+test('the path to a class begins at the first level; a cycle in the tree stops the walk', () => {
   expect(idsOf(wayTo(TREE, 'led'))).toEqual(['light', 'bulb', 'led'])
   expect(wayTo(TREE, 'none')).toEqual([])
   expect(idsOf(wayTo([one('a', 'b', 2), one('b', 'a', 2)], 'a'))).toEqual(['b', 'a'])
 })
 
-test('a catalogue opens with its first level; with one category only, with what is in it', () => {
+test('a catalogue opens with its first level, or with the children of its only category', () => {
   expect(idsOf(doorsOf(upperClasses(TREE)))).toEqual(['light', 'pet'])
   expect(idsOf(doorsOf(upperClasses(TREE.slice(0, 4))))).toEqual(['bulb', 'lamp'])
   expect(idsOf(doorsOf(TREE.slice(0, 1)))).toEqual(['light'])

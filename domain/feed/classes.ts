@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts'
 
-/** A class of the tree as the feed carries it: named in the feed's language, parents before children. */
+/** A class of the tree as in the feed: named in the feed's language, parents before children. */
 export interface FeedClass {
   readonly id: string
   readonly parentId: string | null
@@ -13,13 +13,13 @@ export interface FeedClass {
 export const encodeClasses = (classes: readonly FeedClass[]): ArrayBuffer =>
   new TextEncoder().encode(JSON.stringify(classes)).slice().buffer
 
-/** Throws FeedError for bytes that are no list of classes. */
+/** Throws FeedError if the bytes are not a list of classes. */
 export const openClasses = (buffer: ArrayBuffer): FeedClass[] => {
   try {
     const classes: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(buffer))
     if (Array.isArray(classes) && classes.every(isClass)) return classes
   } catch {
-    // Said below.
+    // The error below covers this.
   }
   throw new FeedError('The classes cannot be read')
 }
@@ -33,18 +33,18 @@ const isClass = (value: unknown): value is FeedClass => {
   )
 }
 
-/** The class and everything below it; parents come before children in the list. */
+/** Returns the class and everything below it; relies on parents coming before children in the list. */
 export const subtreeOf = (classes: readonly FeedClass[], id: string): Set<string> => {
   const ids = new Set([id])
   for (const one of classes) if (one.parentId !== null && ids.has(one.parentId)) ids.add(one.id)
   return ids
 }
 
-/** The class and its children; without one, the first level. */
+/** Returns the class and its children; for null, the first level. */
 export const classesUnder = <T extends FeedClass>(classes: readonly T[], id: string | null): T[] =>
   classes.filter((one) => one.id === id || one.parentId === id)
 
-/** The way from the first level to the class; empty where there is no such class. */
+/** Returns the path from the first level to the class; empty if the class does not exist. */
 export const wayTo = <T extends FeedClass>(classes: readonly T[], id: string): T[] => {
   const byId = new Map(classes.map((one) => [one.id, one]))
   const way: T[] = []
@@ -52,7 +52,7 @@ export const wayTo = <T extends FeedClass>(classes: readonly T[], id: string): T
   return way
 }
 
-/** What lies above a class, itself, and everything below it. */
+/** Returns a class with its ancestors and descendants. */
 export const classesAround = <T extends FeedClass>(classes: readonly T[], id: string): T[] => {
   const wanted = subtreeOf(classes, id)
   for (const above of wayTo(classes, id)) wanted.add(above.id)
@@ -61,7 +61,7 @@ export const classesAround = <T extends FeedClass>(classes: readonly T[], id: st
 
 export const upperClasses = <T extends FeedClass>(classes: readonly T[]): T[] => classes.filter(({ level }) => level <= 2)
 
-/** What a catalogue opens with: the first level; a brand with one category opens with what is in it. */
+/** Returns what a catalogue opens with: the first level, or the children of its only category. */
 export const doorsOf = <T extends FeedClass>(classes: readonly T[]): readonly T[] => {
   const roots = classes.filter(({ parentId }) => parentId === null)
   const [only] = roots

@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts'
 
-/** Reads the parts of a buffer one after the other; every step checks what is left, so cut bytes end in a FeedError. */
+/** Reads the parts of a buffer one after another; every read checks the remaining length, so truncated bytes end in a FeedError. */
 export class Cursor {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly view: DataView
@@ -27,7 +27,7 @@ export class Cursor {
     this.take(8)
     return this.view.getFloat64(this.at - 8, true)
   }
-  /** Int32 or Uint8 columns that begin anywhere: copied, so that they are aligned. */
+  /** Reads an Int32 column from any offset; copied, so that it is aligned. */
   int32(count: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.take(count * 4).slice().buffer)
   }
@@ -36,7 +36,7 @@ export class Cursor {
   }
 }
 
-/** Writes parts one after the other. */
+/** Writes parts one after another. */
 export class Sink {
   private readonly parts: Uint8Array[] = []
   length = 0
@@ -71,7 +71,7 @@ export class Sink {
   }
 }
 
-/** Throws FeedError unless the buffer begins with this mark and one of these formats; answers which. */
+/** Returns the format; throws FeedError unless the buffer begins with this mark and one of these formats. */
 export const readMark = (cursor: Cursor, mark: number, formats: number | readonly number[], what: string): number => {
   if (cursor.u32() !== mark) throw new FeedError(`These bytes are no ${what}`)
   const format = cursor.u32()
@@ -79,7 +79,7 @@ export const readMark = (cursor: Cursor, mark: number, formats: number | readonl
   return format
 }
 
-/** Whole numbers in the narrowest width that holds them: one value for all, else 1, 2 or 4 bytes each. */
+/** Writes whole numbers in the narrowest width: one value for all, else 1, 2 or 4 bytes each. */
 export const writeInts = (sink: Sink, values: readonly number[]): void => {
   const least = values.reduce((a, b) => Math.min(a, b), 0)
   const most = values.reduce((a, b) => Math.max(a, b), 0)
@@ -112,7 +112,7 @@ export const readInts = (cursor: Cursor, count: number): IntColumn => {
 const DICTIONARY_MAX = 255
 const TEXT_BYTES_MAX = 0xffff
 
-/** Texts: where few differ, a dictionary and a byte each; else their lengths and bytes. */
+/** Writes texts as a dictionary and a byte each if few are distinct, else as lengths and bytes. */
 export const writeTexts = (sink: Sink, values: readonly string[]): void => {
   const distinct = [...new Set(values)]
   const isDictionary = distinct.length <= DICTIONARY_MAX && distinct.length * 2 <= values.length

@@ -39,7 +39,7 @@ const columns = {
 const changes = fc.dictionary(fc.integer({ min: 0, max: 9 }).map(String), fc.nat(100_000))
 
 describe('a delta', () => {
-  it('gives back what went in', () => {
+  it('reads back what was written', () => {
     fc.assert(
       fc.property(changes, (values) => {
         const one = delta(7, values)
@@ -49,7 +49,7 @@ describe('a delta', () => {
     expect(openDelta(encodeDelta(null))).toBeNull()
   })
 
-  it('merged one by one shows the same as the last of each', () => {
+  it('merged step by step shows the last value of each ordinal', () => {
     fc.assert(
       fc.property(fc.array(changes, { minLength: 1, maxLength: 5 }), (rounds) => {
         const merged = rounds.reduce<FeedDelta | null>((all, values, i) => mergeDeltas(all, delta(i + 6, values)), null)
@@ -63,13 +63,13 @@ describe('a delta', () => {
     )
   })
 
-  it('leaves fresher columns alone', () => {
+  it('does not overwrite fresher columns', () => {
     const fresh = { ...columns, revision: 9, readAt: 9 }
     expect(columnsWith(fresh, settled(delta(8, { 1: 50 }), fresh)).remaining[1]).toBe(0)
     expect(columnsWith(fresh, settled(delta(10, { 1: 50 }), fresh)).remaining[1]).toBe(50)
   })
 
-  it('cut anywhere is refused; altered is refused or read as other values', () => {
+  it('is refused when truncated anywhere; when altered, is refused or read as other values', () => {
     const whole = encodeDelta(delta(7, { 1: 5, 3: 70_000 }))
     for (let length = 0; length < whole.byteLength; length++) expect(() => openDelta(whole.slice(0, length))).toThrow(FeedError)
     fc.assert(

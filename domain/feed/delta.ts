@@ -10,7 +10,7 @@ const MARK = 0x4c445054
 const FORMAT = 1
 const CHANGES_MAX = 1 << 24
 
-/** Stock, flags and activity of some articles, by ordinal ascending; an ordinal without an activity has none now. */
+/** Stock, flags and activity of some articles, by ascending ordinal; an ordinal listed without an activity now has none. */
 export interface StockChanges {
   readonly ordinals: Uint32Array
   readonly remaining: Int32Array
@@ -23,40 +23,40 @@ export interface PriceChanges {
   readonly listId: string
   readonly version: number
   readonly ordinals: Uint32Array
-  /** Minor units, −1 where the article is not on the list. */
+  /** Minor units, −1 if the article is not on the list. */
   readonly amounts: Int32Array
 }
 
-/** Every article that differs from the base: rows that changed or are new, and the ordinals that are gone (tombstones). */
+/** Every article that differs from the base: new or changed rows, and the ordinals that are gone (tombstones). */
 export interface ArticleChanges {
   readonly rows: readonly FeedRow[]
-  /** The base's ordinal that a row replaces; −1 is new. New rows have the ordinals after the base's, in this order. */
+  /** Ordinal in the base that a row replaces; −1 for a new row. New rows get the ordinals after the base's, in this order. */
   readonly replaces: Int32Array
-  /** How many articles come before it, by popularity and by name. */
+  /** Number of articles before it by popularity; `nameRanks` counts by name. */
   readonly popularityRanks: Int32Array
   readonly nameRanks: Int32Array
   readonly gone: Uint32Array
 }
 
-/** What changed since a device last asked (design §4); applied to the base of this content and cursor only. */
+/** Changes since a device's last request (design §4); applies only to the base with this content and cursor. */
 export interface FeedDelta {
   readonly content: number
   readonly epoch: number
   /** The manifest's cursor. */
   readonly base: number
-  /** Ordinals of the base. */
+  /** Number of ordinals in the base. */
   readonly baseArticles: number
-  /** Where the next delta begins: every change below it is in here. */
+  /** Where the next delta begins; this one contains every change below it. */
   readonly cursor: number
   /** When the server read it, epoch milliseconds. */
   readonly readAt: number
   readonly stock: StockChanges
   readonly prices: readonly PriceChanges[]
-  /** Null: no article changed since; the former ones stay. */
+  /** Null if no article changed since; earlier changes remain valid. */
   readonly articles: ArticleChanges | null
 }
 
-/** Null is "take a snapshot": the device's base is too old. */
+/** Encodes a delta; null means "take a snapshot": the device's base is too old. */
 export const encodeDelta = (delta: FeedDelta | null): ArrayBuffer => {
   const sink = new Sink()
   sink.u32(MARK)
@@ -83,7 +83,7 @@ export const encodeDelta = (delta: FeedDelta | null): ArrayBuffer => {
   return sink.done()
 }
 
-/** Throws FeedError for bytes that are cut, too long, or no delta. */
+/** Throws FeedError if the bytes are truncated, too long, or no delta. */
 export const openDelta = (buffer: ArrayBuffer): FeedDelta | null => {
   const cursor = new Cursor(buffer)
   readMark(cursor, MARK, FORMAT, 'delta')
@@ -142,7 +142,7 @@ const readArticles = (cursor: Cursor): ArticleChanges => {
   }
 }
 
-/** Ascending ordinals as LEB128 differences. */
+/** Writes ascending ordinals as LEB128 differences. */
 const writeOrdinals = (sink: Sink, ordinals: Uint32Array): void => {
   const bytes = new Bytes()
   let last = 0
@@ -156,7 +156,7 @@ const writeOrdinals = (sink: Sink, ordinals: Uint32Array): void => {
 
 const readOrdinals = (cursor: Cursor): Uint32Array<ArrayBuffer> => {
   const count = bounded(cursor.u32())
-  // Each takes a byte at least: checked before the memory is taken.
+  // Each takes at least one byte; checked before memory is allocated.
   if (count > cursor.bytes.length - cursor.at) throw new FeedError('These bytes are cut')
   const ordinals = new Uint32Array(count)
   let last = 0

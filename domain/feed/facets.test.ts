@@ -91,7 +91,7 @@ describe('facets', () => {
     [{ text: 'lmap', brands: ['Norvik'], newed: true }, [0]],
   ])('%o narrows to %o', (part, ordinals) => expect(found(part)).toEqual(ordinals))
 
-  it('count before their own filter and after the others', () => {
+  it('are counted without their own filter and after the others', () => {
     const { facets, total } = ask({ brands: ['Rösle'], stock: 'outOfStock' })
     expect(total).toBe(2)
     expect(facets).toMatchObject({ inStock: 0, outOfStock: 2, brands: [{ value: 'Rösle', count: 2 }] })
@@ -111,11 +111,11 @@ describe('highlighting', () => {
     ['E27 bulb', '27', []],
     ['Lamp', 'xyz', []],
     ['<b>lamp</b>', '<b>', ['b', 'b']],
-  ])('%s, looked for as %s', (text, query, pieces) => {
+  ])('%s, searched as %s', (text, query, pieces) => {
     expect(highlight(text, query).map(({ start, end }) => text.slice(start, end))).toEqual(pieces)
   })
 
-  it('without the stock no article is in or out of stock, and it is said of how many it is not known', () => {
+  it('without stock data no article counts as in or out of stock, and the number of unknown ones is reported', () => {
     const unknown = (part: Partial<BrowseQuery>) =>
       browse({ ...room, volatile: null }, { ...everything, ...part }, { ...account, bought: null })
     expect(unknown({}).facets).toMatchObject({

@@ -3,21 +3,21 @@ import type { FeedClass } from './classes.ts'
 import { FLAGS, lasting } from './volatile.ts'
 import type { VolatileColumns } from './volatile.ts'
 
-/** What a list can be narrowed by. */
+/** Filters of a list. */
 export interface Filters {
   /** A class and everything below it. */
   readonly classId: string | null
   readonly stock: 'all' | 'inStock' | 'outOfStock'
   readonly newed: boolean
-  /** On its way to us. */
+  /** On the way to us. */
   readonly arriving?: boolean
   /** In a flash sale that has not ended. */
   readonly flash?: boolean
-  /** Any of these. */
+  /** At least one of these. */
   readonly brands?: readonly string[]
   /** All of these values. */
   readonly attributes?: readonly string[]
-  /** Minor units of the account's list; `priceTo` is not included. */
+  /** Minor units of the account's list; `priceTo` is exclusive. */
   readonly priceFrom?: number
   readonly priceTo?: number
   readonly bought?: 'all' | 'bought' | 'never'
@@ -28,28 +28,28 @@ export interface Counted {
   readonly count: number
 }
 
-/** Hits by what they can be narrowed to; each counts before its own filter and after all others. */
+/** Hits per filter value; each is counted without its own filter and after all others. */
 export interface Facets {
-  /** By class, with everything below it. */
+  /** By class, including everything below it. */
   readonly classes: Readonly<Record<string, number>>
   readonly inStock: number
   readonly outOfStock: number
-  /** Neither of the two: the device has the articles without their stock. Absent is none. */
+  /** Articles counted in neither, because the device does not know their stock. Absent if there are none. */
   readonly stockUnknown?: number
-  /** What was bought is not known: `bought` and `neverBought` count nothing. Absent is known. */
+  /** Past purchases are unknown: `bought` and `neverBought` are 0. Absent if they are known. */
   readonly boughtUnknown?: true
   readonly newed: number
   readonly arriving: number
   readonly bought: number
   readonly neverBought: number
-  /** The commonest first. */
+  /** Most frequent first. */
   readonly brands: readonly Counted[]
   readonly attributes: readonly Counted[]
-  /** Minor units; `to` null is without end. Empty bands are left out. */
+  /** Minor units; `to` null means no upper limit. Empty bands are left out. */
   readonly prices: readonly { readonly from: number; readonly to: number | null; readonly count: number }[]
 }
 
-/** Where price bands begin, in units of the currency. */
+/** Lower bounds of the price bands, in minor units. */
 const BANDS = [0, 2, 5, 10, 25, 50, 100, 250, 500, 1000].map((units) => units * 100)
 const SHOWN_MAX = 30
 
@@ -57,15 +57,15 @@ export interface FacetColumns {
   readonly index: SearchIndex
   readonly volatile: VolatileColumns | null
   readonly prices: Int32Array | null
-  /** 1 for ordinals that the account has bought before. */
+  /** 1 for ordinals that the account has bought before; null if unknown. */
   readonly bought: Uint8Array | null
-  /** Epoch milliseconds: what has ended by then is over. */
+  /** Epoch milliseconds; activities that end by then are ignored. */
   readonly now: number
 }
 
-/** Judges ordinals and counts them on the way. */
+/** Judges ordinals and counts them in the same pass. */
 export interface FacetCounter {
-  /** Whether the article passes every filter. */
+  /** True if the article passes every filter. */
   passes(ordinal: number): boolean
   facets(classes: readonly FeedClass[]): Facets
 }
@@ -74,7 +74,7 @@ type Sums = Pick<Facets, 'inStock' | 'outOfStock' | 'newed' | 'arriving' | 'boug
 
 const GROUP = { none: 0, class: 1, stock: 2, newed: 3, arriving: 4, brand: 5, price: 6, attribute: 7, bought: 8 } as const
 
-/** `classIds` are those that `filters.classId` stands for. Work per article is a few reads of columns; no object is made. */
+/** `classIds` is the subtree of `filters.classId`. Per article it reads a few columns and allocates no object. */
 export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: ReadonlySet<string> | null): FacetCounter => {
   const { index, volatile, prices, bought, now } = columns
   const { flags, remaining, transit } = volatile ?? NO_COLUMNS
@@ -106,7 +106,7 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
   }
 
   const passes = (ordinal: number): boolean => {
-    // It has no count of its own, so that all of them come after it.
+    // This filter has no count of its own, so it applies before all counts.
     if (flash && !isInFlashSale(ordinal)) return false
     const bits = flags[ordinal] ?? 0
     const isNew = (bits & FLAGS.newed) > 0
@@ -163,7 +163,7 @@ export const facetCounter = (columns: FacetColumns, filters: Filters, classIds: 
   }
 }
 
-/** What is not known is said where there is any of it. */
+/** Adds what is unknown, if anything is. */
 const told = ({ stockUnknown, ...sums }: Sums & { readonly stockUnknown: number }, knowsBought: boolean) => ({
   ...sums,
   ...(stockUnknown > 0 && { stockUnknown }),
@@ -191,7 +191,7 @@ const bandOf = (price: number): number => {
   return band
 }
 
-/** A class counts everything below it; classes come with parents before children. */
+/** Adds the counts of subclasses to their parents; parents come before children in the list. */
 const rolledUp = (classes: readonly FeedClass[], names: readonly string[], counts: Uint32Array): Record<string, number> => {
   const byClass: Record<string, number> = {}
   for (const [place, name] of names.entries()) if ((counts[place] ?? 0) > 0) byClass[name] = counts[place] ?? 0

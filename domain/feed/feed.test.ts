@@ -52,7 +52,7 @@ const volatile = {
 }
 
 describe('segments', () => {
-  it('give back every row that went in', () => {
+  it('read back every row that was written', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
         const segment = openSegment(encodeSegment(rows))
@@ -62,7 +62,7 @@ describe('segments', () => {
     )
   })
 
-  it('keep their bytes: a change of the format raises FEED_FORMAT and this text', () => {
+  it('keep their bytes: a changed format must raise FEED_FORMAT and this expectation', () => {
     const [one] = fc.sample(row, { seed: 1, numRuns: 1 })
     const bytes = new Uint8Array(
       encodeSegment([{ ...one!, goodsId: 'A', name: 'é', brand: '', model: '', params: [], images: [] }]),
@@ -73,17 +73,17 @@ describe('segments', () => {
   it.each([
     [2, 3],
     [3, 1],
-  ])('of the former format %d are read: a device goes on with what it has', (format, lacking) => {
+  ])('of the older format %d can still be read after an update', (format, lacking) => {
     const [one] = fc.sample(row, { seed: 2, numRuns: 1 })
     const plain = { ...one!, accessories: [], cashBack: [], tags: [] }
     const bytes = new Uint8Array(encodeSegment([plain]))
-    // The newer columns are the last: each a kind and one length of two bytes.
+    // The newer columns come last; empty, each is one byte for its kind and a length of two.
     const former = bytes.slice(0, bytes.length - 3 * lacking)
     former[4] = format
     expect(readRow(openSegment(former.buffer), 0)).toEqual(plain)
   })
 
-  it('refuse a text that is too long and a row that is not there', () => {
+  it('refuse a text that is too long and a row that does not exist', () => {
     const [one] = fc.sample(row, 1)
     expect(() => encodeSegment([{ ...one!, name: 'x'.repeat(70_000) }])).toThrow(FeedError)
     expect(() => readRow(openSegment(encodeSegment([one!])), 1)).toThrow(FeedError)
@@ -91,22 +91,22 @@ describe('segments', () => {
 })
 
 describe('columns', () => {
-  it('give back stock, flags and activities', () => {
+  it('read back stock, flags and activities', () => {
     expect(openVolatile(encodeVolatile(volatile))).toEqual(volatile)
   })
 
-  it('an activity is gone once it has ended', () => {
+  it('drop an activity once it has ended', () => {
     expect(volatileRow(volatile, 1, 4_999)).toMatchObject({ activity, newed: true, notCheckStock: true, remaining: 250 })
     expect(volatileRow(volatile, 1, 5_000).activity).toBeNull()
     expect([volatileRow(null, 1, 0).remaining, volatileRow(volatile, 99, 0).remaining]).toEqual([null, null])
   })
 
-  it('give back prices with the list that they belong to', () => {
+  it('read back prices with their list', () => {
     const column = { listId: 'std', amounts: Int32Array.of(-1, 0, 199) }
     expect(openPrices(encodePrices(column))).toEqual(column)
   })
 
-  it('a row, its price and its stock make an article', () => {
+  it('make an article from a row, its price and its stock', () => {
     const [one] = fc.sample(row, 1)
     const article = toArticle(one!, { currency: 'EUR', amount: 199, version: 3 }, volatileRow(volatile, 0, 0), 42)
     expect(article).toMatchObject({
@@ -119,7 +119,7 @@ describe('columns', () => {
     })
   })
 
-  it('the cash-back of an article is that of the account’s currency', () => {
+  it('give an article the cash-back in the account’s currency', () => {
     const [one] = fc.sample(row, 1)
     const cashBack = [
       { currency: 'EUR', from: 0, cashBack: 150 },
@@ -139,7 +139,7 @@ describe('classes', () => {
     { id: 'a.b.c', parentId: 'a.b', level: 3, name: 'C', goodsCount: 1 },
     { id: 'd', parentId: null, level: 1, name: 'D', goodsCount: 1 },
   ]
-  it('give back the tree and what lies below a class', () => {
+  it('read back the tree and the subtree of a class', () => {
     expect(openClasses(encodeClasses(classes))).toEqual(classes)
     expect([...subtreeOf(classes, 'a')]).toEqual(['a', 'a.b', 'a.b.c'])
   })
@@ -152,7 +152,7 @@ describe('damaged bytes', () => {
     ['volatile', encodeVolatile(volatile), openVolatile],
     ['prices', encodePrices({ listId: 'std', amounts: Int32Array.of(1, 2, 3) }), openPrices],
     ['classes', encodeClasses([{ id: 'a', parentId: null, level: 1, name: 'A', goodsCount: 1 }]), openClasses],
-  ])('%s: cut is refused, altered is refused or read as other values', (_, whole, open) => {
+  ])('%s: truncated is refused, altered is refused or read as other values', (_, whole, open) => {
     for (let length = 0; length < whole.byteLength; length++) expect(() => open(whole.slice(0, length))).toThrow(FeedError)
     fc.assert(
       fc.property(fc.nat(whole.byteLength - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {

@@ -6,10 +6,10 @@ import { NO_PRICE } from './prices.ts'
 import type { FeedRow } from './row.ts'
 import type { VolatileColumns } from './volatile.ts'
 
-/** Two deltas of one base as one: what is newer wins. The older one must end where the newer begins, or after. */
+/** Merges two deltas of one base; newer values win. The older one must reach at least to where the newer begins. */
 export const mergeDeltas = (older: FeedDelta | null, newer: FeedDelta): FeedDelta => {
   if (!older || older.base !== newer.base || older.content !== newer.content) return newer
-  // New articles are renumbered in every answer that contains articles, and come with their stock and prices.
+  // Every answer with articles renumbers the new ones and includes their stock and prices.
   const limit = newer.articles ? newer.baseArticles : Number.MAX_SAFE_INTEGER
   const lists = new Set([...older.prices, ...newer.prices].map(({ listId }) => listId))
   return {
@@ -23,7 +23,7 @@ export const mergeDeltas = (older: FeedDelta | null, newer: FeedDelta): FeedDelt
   }
 }
 
-/** Places of both in the order of their ordinals; the sign marks the side: negative is the older one's. */
+/** Merges the places of both sides by ordinal; negative places belong to the older side. */
 const interleaved = (older: Uint32Array, newer: Uint32Array, limit: number): number[] => {
   const places: number[] = []
   let [a, b] = [0, 0]
@@ -79,11 +79,11 @@ const mergePrices = (
   }
 }
 
-/** How many ordinals there are with the delta on its base. */
+/** Number of ordinals after applying the delta to its base. */
 export const articlesWith = ({ baseArticles, articles }: FeedDelta): number =>
   baseArticles + (articles?.replaces.reduce((count, ordinal) => count + (ordinal < 0 ? 1 : 0), 0) ?? 0)
 
-/** The ordinal of each row. */
+/** Returns the ordinal of each row. */
 export const ordinalsOfRows = ({ baseArticles, articles }: FeedDelta): Uint32Array => {
   let next = baseArticles
   return Uint32Array.from(articles?.replaces ?? [], (ordinal) => (ordinal < 0 ? next++ : ordinal))
@@ -98,7 +98,7 @@ export const indexWith = (base: SearchIndex, delta: FeedDelta | null): SearchInd
   return layerIndex(base, source)
 }
 
-/** The delta on columns that may be newer: then its stock of the base's articles is old and is left out. */
+/** Returns the delta for these columns; if they are newer, without its outdated stock of the base's articles. */
 export const settled = (delta: FeedDelta | null, columns: VolatileColumns): FeedDelta | null => {
   if (!delta) return null
   const isNewer = columns.revision > delta.cursor || (columns.revision === delta.cursor && columns.readAt > delta.readAt)
@@ -120,7 +120,7 @@ export const settled = (delta: FeedDelta | null, columns: VolatileColumns): Feed
   }
 }
 
-/** The columns with the delta's changes in them; ordinals that neither knows have no stock. */
+/** Applies the delta to the columns; ordinals that neither knows get no stock. */
 export const columnsWith = (columns: VolatileColumns, delta: FeedDelta | null): VolatileColumns => {
   if (!delta) return columns
   const articles = articlesWith(delta)
@@ -144,7 +144,7 @@ export const columnsWith = (columns: VolatileColumns, delta: FeedDelta | null): 
   return { ...columns, revision, readAt: Math.max(columns.readAt, delta.readAt), remaining, transit, flags, activities }
 }
 
-/** A price column with the delta's changes in it. */
+/** Applies the delta to a price column. */
 export const pricesWith = (amounts: Int32Array, delta: FeedDelta | null, listId: string): Int32Array => {
   const changes = delta?.prices.find((list) => list.listId === listId)
   if (!delta || !(changes || delta.articles)) return amounts

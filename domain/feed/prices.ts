@@ -2,16 +2,16 @@ import { Cursor, Sink, readMark, readTexts, writeTexts } from './columns.ts'
 
 const MARK = 0x52505054
 const FORMAT = 1
-/** Not on this list. */
+/** The article is not on this list. */
 export const NO_PRICE = -1
 
 export interface PriceColumn {
   readonly listId: string
-  /** Minor units by ordinal, −1 where the article is not on the list. */
+  /** Minor units by ordinal, −1 if the article is not on the list. */
   readonly amounts: Int32Array
 }
 
-/** The list's name is inside, so that two lists with the same amounts are two segments, each for those who have its list. */
+/** Contains the list's name, so that lists with equal amounts are separate segments, each only for those who have its list. */
 export const encodePrices = ({ listId, amounts }: PriceColumn): ArrayBuffer => {
   const sink = new Sink()
   sink.u32(MARK)
@@ -22,7 +22,7 @@ export const encodePrices = ({ listId, amounts }: PriceColumn): ArrayBuffer => {
   return sink.done()
 }
 
-/** Throws FeedError for bytes that are cut, too long, or no price column. */
+/** Throws FeedError if the bytes are truncated, too long, or no price column. */
 export const openPrices = (buffer: ArrayBuffer): PriceColumn => {
   const cursor = new Cursor(buffer)
   readMark(cursor, MARK, FORMAT, 'price column')

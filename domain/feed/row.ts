@@ -7,7 +7,7 @@ export interface CashBackIn {
   readonly cashBack: number
 }
 
-/** The lasting facts of an article as a segment holds them; prices, stock and flags travel apart (design §4). */
+/** Lasting facts of an article as a segment holds them; prices, stock and flags are sent separately (design §4). */
 export interface FeedRow {
   readonly goodsId: string
   readonly name: string
@@ -31,12 +31,12 @@ export interface FeedRow {
   readonly vipType: number
   readonly activityValue: number
   readonly accessories: readonly AccessoryLink[]
-  /** Of every currency that the tenant sells in. */
+  /** In every currency that the tenant sells in. */
   readonly cashBack: readonly CashBackIn[]
   readonly tags: readonly string[]
 }
 
-/** What changes by the hour. */
+/** Data that changes hourly. */
 export interface VolatileRow {
   readonly remaining: number | null
   readonly transit: number
@@ -50,12 +50,12 @@ export interface VolatileRow {
 
 export interface PriceOf {
   readonly currency: string
-  /** Minor units; 0 is not priced yet. */
+  /** Minor units; 0 means not priced yet. */
   readonly amount: number
   readonly version: number
 }
 
-/** Of an article without its columns nothing is known, and nothing is made up. */
+/** For an article without its columns: nothing is known, and nothing is invented. */
 export const UNKNOWN_VOLATILE: VolatileRow = {
   remaining: null,
   transit: 0,
@@ -77,6 +77,6 @@ export const toArticle = (row: FeedRow, price: PriceOf, volatile: VolatileRow, r
   readAt,
 })
 
-/** The steps of one currency. */
+/** Returns the steps in one currency. */
 export const cashBackIn = (steps: readonly CashBackIn[], currency: string): Article['cashBack'] =>
   steps.flatMap((step) => (step.currency === currency ? [{ from: step.from, cashBack: step.cashBack }] : []))

@@ -3,11 +3,11 @@ import type { IntColumn, TextColumn } from './columns.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedRow } from './row.ts'
 
-/** Articles in one segment; the last one may hold fewer. */
+/** Number of articles in a segment; the last one may hold fewer. */
 export const SEGMENT_ROWS = 2048
-/** Raised with every change of the bytes' meaning; part of the manifest (`format`). */
+/** Raised whenever the meaning of the bytes changes; part of the manifest (`format`). */
 export const FEED_FORMAT = 4
-/** What older segments lack: a device that was updated goes on with what it has until its next sync. */
+/** Columns that older segments lack; an updated device keeps using them until its next sync. */
 const LACKING: Readonly<Record<number, readonly string[]>> = {
   2: ['accessories', 'cashBack', 'tags'],
   3: ['tags'],
@@ -18,7 +18,7 @@ const ROWS_MAX = 1 << 20
 
 const TEXTS = ['goodsId', 'name', 'brand', 'model', 'barCode', 'classId', 'salesRange'] as const
 const LISTS = ['altBarCodes', 'params', 'images'] as const
-/** What is written in a way of its own. */
+/** Columns with an encoding of their own. */
 const LATER = ['arrivesOn', 'energy', 'accessories', 'cashBack', 'tags'] as const
 const INTS = [
   'saleDouble',
@@ -32,10 +32,10 @@ const INTS = [
   'activityValue',
 ] as const
 
-// NUL cannot be in a text of ours: neither PostgreSQL nor the contract takes it.
+// None of our texts can contain NUL: neither PostgreSQL nor the contract accepts it.
 const BETWEEN = '\0'
 
-/** Some articles as columns: each row can be read alone. */
+/** Articles as columns; each row can be read on its own. */
 export interface Segment {
   readonly count: number
   readonly bytes: number
@@ -43,7 +43,7 @@ export interface Segment {
   readonly ints: Readonly<Record<(typeof INTS)[number], IntColumn>>
 }
 
-/** Throws FeedError where a text is longer than 65,535 bytes. */
+/** Throws FeedError if a text is longer than 65,535 bytes. */
 export const encodeSegment = (rows: readonly FeedRow[]): ArrayBuffer => {
   const sink = new Sink()
   sink.u32(MARK)
@@ -66,7 +66,7 @@ export const encodeSegment = (rows: readonly FeedRow[]): ArrayBuffer => {
   return sink.done()
 }
 
-/** Throws FeedError for bytes that are cut, too long, or no segment. */
+/** Throws FeedError if the bytes are truncated, too long, or no segment. */
 export const openSegment = (buffer: ArrayBuffer): Segment => {
   const cursor = new Cursor(buffer)
   const format = readMark(cursor, MARK, Object.keys(LACKING).map(Number), 'segment')
@@ -82,7 +82,7 @@ export const openSegment = (buffer: ArrayBuffer): Segment => {
   return { count, bytes: buffer.byteLength, texts, ints }
 }
 
-/** Throws FeedError for a row that is not there. */
+/** Throws FeedError if the row does not exist. */
 export const readRow = ({ count, texts, ints }: Segment, row: number): FeedRow => {
   if (!Number.isInteger(row) || row < 0 || row >= count) throw new FeedError(`A segment of ${count} rows has no row ${row}`)
   const [energyClass, energyRange] = texts.energy(row).split(BETWEEN)
@@ -120,7 +120,7 @@ export const readRow = ({ count, texts, ints }: Segment, row: number): FeedRow =
   }
 }
 
-/** Altered bytes are any number; they never stop a screen. */
+/** Altered bytes may be any number; they must never break a screen. */
 const whole = (text: string | undefined): number => Math.floor(Number(text)) || 0
 
 const listOf = (text: string): string[] => (text === '' ? [] : text.split(BETWEEN))

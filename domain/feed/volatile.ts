@@ -14,7 +14,7 @@ export const FLAGS = { offShelves: 1, presale: 2, newed: 4, top: 8, notCheckStoc
 /** Stock, flags and activities of a whole content, by ordinal. */
 export interface VolatileColumns {
   readonly content: number
-  /** Every change below it is in here: deltas begin there. */
+  /** Contains every change below it; deltas begin here. */
   readonly revision: number
   /** When the server read them, epoch milliseconds. */
   readonly readAt: number
@@ -40,7 +40,7 @@ export const encodeVolatile = (columns: VolatileColumns): ArrayBuffer => {
   return sink.done()
 }
 
-/** Throws FeedError for bytes that are cut, too long, or something else. */
+/** Throws FeedError if the bytes are truncated, too long, or something else. */
 export const openVolatile = (buffer: ArrayBuffer): VolatileColumns => {
   const cursor = new Cursor(buffer)
   readMark(cursor, MARK, FORMAT, 'volatile file')
@@ -59,11 +59,11 @@ export const openVolatile = (buffer: ArrayBuffer): VolatileColumns => {
   return { ...columns, activities }
 }
 
-/** Null once it has ended. */
+/** Returns null once the activity has ended. */
 export const lasting = (activity: ArticleActivity | null, now: number): ArticleActivity | null =>
   activity && activity.endsAt > now ? activity : null
 
-/** One article's part; an activity that has ended by `now` is gone. */
+/** Returns the values of one article, without an activity that has ended by `now`. */
 export const volatileRow = (columns: VolatileColumns | null, ordinal: number, now: number): VolatileRow => {
   if (!columns || ordinal >= columns.flags.length) return UNKNOWN_VOLATILE
   const flags = columns.flags[ordinal] ?? 0

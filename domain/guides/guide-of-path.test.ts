@@ -18,12 +18,12 @@ test.each([
   expect(guideOfPath(path)).toBe(guide)
 })
 
-test('each kind of screen has one guide, of two steps at least', () => {
+test('each kind of screen has one guide of at least two steps', () => {
   expect(guides.map(({ type }) => type)).toEqual(GUIDE_TYPES)
   expect(guides.filter(({ steps }) => steps.length < 2)).toEqual([])
 })
 
-test('a guide is for those who can open its screen', () => {
+test('a guide is offered only to people who can open its screen', () => {
   const everywhere = ['/settings', '/desk', '/today', '/cart']
   expect(guideFor(everywhere, { role: 'service', hasAccount: false })).toBe('desk')
   expect(guideFor(everywhere, { role: 'sales', hasAccount: false })).toBe('today')

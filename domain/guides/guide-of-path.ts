@@ -18,22 +18,22 @@ const GUIDES: Readonly<Record<string, GuideType>> = {
   '/desk': 'desk',
 }
 
-/** Screens of one kind of staff, which need no client account (§1): for everybody else they are not there. */
+/** Screens for one kind of staff that need no client account (§1); nobody else has them. */
 const STAFF: Partial<Readonly<Record<GuideType, Role>>> = { today: 'sales', desk: 'service' }
 
-/** Who opens a screen. */
+/** The person who opens a screen. */
 interface Reader {
   readonly role: Role
   readonly hasAccount: boolean
 }
 
-/** The guide of the screen with this path; null where it has none. A brand's own home is a home, what a search found is a list. */
+/** Returns the guide of the screen at this path, null if none. A brand's own home counts as home, a search result as list. */
 export const guideOfPath = (path: string): GuideType | null => {
   if (/^\/(\w+Home)?$/.test(path)) return 'home'
   return path.endsWith('ProductList') ? 'list' : (GUIDES[path] ?? null)
 }
 
-/** The first guide of these screens that this person can take; null where there is none. */
+/** Returns the first guide of these screens that is open to this person; null if there is none. */
 export const guideFor = (paths: readonly string[], { role, hasAccount }: Reader): GuideType | null => {
   const isOpen = (type: GuideType): boolean => (STAFF[type] === undefined ? hasAccount : STAFF[type] === role)
   return paths.map(guideOfPath).find((type) => type !== null && isOpen(type)) ?? null

@@ -1,4 +1,4 @@
-/** What the steps of the tours say: whole sentences, which the service has in nine languages. A button is named as it is written. */
+/** Texts of the tours' steps: whole sentences, translated on the server into nine languages. Buttons are named by their labels. */
 export const guideTexts = {
   homeSearch: /*i18n*/ {
     id: 'guide.home.search',

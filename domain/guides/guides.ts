@@ -19,8 +19,8 @@ export const GUIDE_TYPES = [
 export type GuideType = (typeof GUIDE_TYPES)[number]
 
 /**
- * A short tour of a screen (§7, decisions §14): each step points at one part of it. Who has seen a version is not offered it again, so a
- * raised version means new words worth reading.
+ * A short tour of a screen (§7, decisions §14); each step points at one part of it. A person who has seen a version is not offered
+ * it again, so a raised version means new text worth reading.
  */
 interface Guide {
   readonly type: GuideType
@@ -162,5 +162,5 @@ export const guides: readonly Guide[] = [
   },
 ]
 
-/** The notice that a person was offered this version of a guide. */
+/** Returns the name of the notice that a person was offered this version of a guide. */
 export const guideNotice = (id: string, version: number): string => `${id}-${version}`

@@ -1,4 +1,4 @@
-/** A piece of a line: plain words, strong ones, the name of a field or a value, or a link to a screen of the app (`/cart`) or to an article (`help:id`). */
+/** A piece of a line: plain or strong text, a field or value, or a link to a screen (`/cart`) or an article (`help:id`). */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'screen' | 'article'; readonly text: string; readonly target: string }
@@ -10,7 +10,7 @@ const MARKED = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\((help:[a-z0-9-]+|\/[^\s)
 const BULLET = /^- /
 const STEP = /^\d+\. /
 
-/** The blocks of an article’s text. What is no mark of ours stays as it is written: a text is never lost. */
+/** Parses an article’s text into blocks. Unknown markup stays as written, so that no text is lost. */
 export const blocksOf = (body: string): Block[] =>
   body
     .split(/\n\s*\n/)
@@ -45,10 +45,10 @@ const markedOf = ([, strong, code, text = '', target = '']: RegExpExecArray): In
     : { kind: 'screen', text, target }
 }
 
-/** The words of a text without its marks: what the search reads and a list shows. */
+/** Returns a text without its markup, for the search and for lists. */
 export const plainText = (body: string): string => body.replace(MARKED, (_, strong, code, text) => strong ?? code ?? text)
 
-/** The text without links that lead nowhere: a line of a list goes as a whole, elsewhere the link's words stay. */
+/** Returns the text without dead links: a list item with one is dropped, elsewhere the link's words stay. */
 export const withoutLinks = (body: string, isLost: (target: string) => boolean): string =>
   body
     .split('\n')

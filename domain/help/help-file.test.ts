@@ -20,7 +20,7 @@ Enter a quantity, then **Add to cart**.
 - Or [another](help:other).
 `
 
-test('a file is a chapter of sections of articles', () => {
+test('a file is a chapter with sections and their articles', () => {
   const { title, sections } = readHelpFile(file)
   expect(title).toBe('Cart')
   expect(sections[0]?.articles).toMatchObject([
@@ -35,12 +35,12 @@ test.each([
   ['an article without a text', '# Cart\nid: cart\n## Filling\nid: filling\n### Add\nid: add\n'],
   ['text outside of an article', '# Cart\nid: cart\nloose words\n'],
   ['a second chapter', `${file}\n# Orders\nid: orders\n`],
-])('%s is refused with its line', (reason, text) => {
+])('%s is refused with the line number', (reason, text) => {
   expect(() => readHelpFile(text)).toThrow(reason)
   expect(() => readHelpFile(text)).toThrow(/^line \d+/)
 })
 
-test('a text is paragraphs and lists, with strong words and links', () => {
+test('a text consists of paragraphs and lists, with strong words and links', () => {
   const body = readHelpFile(file).sections[0]?.articles[0]?.body ?? ''
   expect(blocksOf(body)).toEqual([
     {
@@ -70,13 +70,13 @@ test('a text is paragraphs and lists, with strong words and links', () => {
   expect(plainText(body)).toContain('then Add to cart.')
 })
 
-test('a link to another site stays the words that they are', () => {
+test('a link to another site stays as written', () => {
   expect(blocksOf('[away](https://elsewhere.example)')).toEqual([
     { kind: 'paragraph', inlines: [{ kind: 'text', text: '[away](https://elsewhere.example)' }] },
   ])
 })
 
-test('a link that leads nowhere leaves its words; a line of a list goes with it', () => {
+test('a dead link leaves its words; in a list the whole item is removed', () => {
   const text = 'See [cards](/Scratch) or [the cart](/cart).\n\n- [Cards](/Scratch): yours.\n- [Cart](/cart): **all**.'
   expect(withoutLinks(text, (target) => target === '/Scratch')).toBe(
     'See cards or [the cart](/cart).\n\n- [Cart](/cart): **all**.',

@@ -1,4 +1,4 @@
-/** A chapter of the help centre as its file holds it. */
+/** A chapter of the help centre, as in its file. */
 export interface Chapter {
   readonly id: string
   readonly title: string
@@ -24,7 +24,7 @@ const ID = /^[a-z0-9-]{1,60}$/
 
 /**
  * Reads one file: `# chapter`, `## section`, `### article`, each followed by its fields, an article then by its text. Throws with
- * the line where something is missing, unknown or in the wrong place, so that no article is lost silently.
+ * the line number if something is missing, unknown or misplaced, so that no article is lost silently.
  */
 export const readHelpFile = (text: string): Chapter => {
   const parts = partsOf(text)

@@ -10,20 +10,20 @@ const articles = [
 const index = indexHelp(articles)
 const find = (query: string) => searchHelp(index, query).map(({ title }) => title)
 
-test('words of the title come before words of the text', () => {
+test('a match in the title ranks before one in the text', () => {
   expect(find('cancel')).toEqual(['Cancel an order', 'Coupons'])
 })
-test('every word must be there', () => {
+test('every word must match', () => {
   expect(find('coupon withdraw')).toEqual([])
   expect(find('order voucher')).toEqual(['Coupons'])
 })
-test('beginnings, accents, a typing error and Chinese are understood', () => {
+test('prefixes, accents, a typing error and Chinese are understood', () => {
   expect(find('vouch')).toEqual(['Coupons'])
   expect(find('GROSSE')).toEqual(['Rücksendung'])
   expect(find('withdarw')).toEqual(['Cancel an order'])
   expect(find('订单')).toEqual(['取消订单'])
 })
-test('nothing asked, nothing found', () => {
+test('a query without words or matches finds nothing', () => {
   expect(find('')).toEqual([])
   expect(find('** !!')).toEqual([])
   expect(find('xylophone')).toEqual([])

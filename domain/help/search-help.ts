@@ -13,16 +13,16 @@ interface Searched {
 export interface HelpIndex<A extends Searched> {
   readonly articles: readonly A[]
   readonly vocabulary: Vocabulary
-  /** By entry of the vocabulary: pairs of article and weight. */
+  /** By vocabulary entry: pairs of article and weight. */
   readonly postings: readonly (readonly (readonly [number, number])[])[]
 }
 
-/** What a word is worth by where it stands, and by how well it fits. */
+/** Weight of a word by where it occurs; FIT weighs how well it matches. */
 const WEIGHT = { title: 8, keyword: 6, body: 1 } as const
 const FIT = { exact: 8, prefix: 5, typo: 2, typoPrefix: 1 } as const
 const TERMS_MAX = 12
 
-/** An index of the help articles, made on the device in a few milliseconds; words are folded like the catalogue’s (design §6). */
+/** Builds an index of the help articles, on the device in a few milliseconds; words are folded like the catalogue’s (design §6). */
 export const indexHelp = <A extends Searched>(articles: readonly A[]): HelpIndex<A> => {
   const weights = new Map<string, Map<number, number>>()
   const add = (article: number, text: string, weight: number): void => {
@@ -49,7 +49,7 @@ export const indexHelp = <A extends Searched>(articles: readonly A[]): HelpIndex
   }
 }
 
-/** The articles that have every word of the query, best first: whole words, beginnings, and words with one typing error. */
+/** Returns the articles that match every word of the query, best first: whole words, prefixes, and words with one typing error. */
 export const searchHelp = <A extends Searched>(index: HelpIndex<A>, query: string): A[] => {
   const terms = [...new Set(wordsOf(fold(query)))].slice(0, TERMS_MAX)
   if (terms.length === 0) return []

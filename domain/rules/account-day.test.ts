@@ -11,11 +11,11 @@ describe('the day of an account', () => {
     ['MX', '2026-11-20'],
     ['ZZ', '2026-11-20'],
     ['constructor', '2026-11-20'],
-  ])('half an hour before midnight UTC it is, in %s, %s', (country, day) => {
+  ])('half an hour before midnight UTC the day in %s is %s', (country, day) => {
     expect(dayOf(country, lateEvening)).toBe(day)
   })
 
-  test('a day that was asked for has passed when the account’s day is a later one', () => {
+  test('a requested day has passed once the account’s day is later', () => {
     const passed = (day: string | null, country: string) => hasDayPassed(day, country, lateEvening)
     expect([passed('2026-11-20', 'ES'), passed('2026-11-20', 'PT'), passed('2026-11-21', 'ES'), passed(null, 'ES')]).toEqual([
       true,
@@ -25,7 +25,7 @@ describe('the day of an account', () => {
     ])
   })
 
-  test('summer time counts', () => {
+  test('summer time is taken into account', () => {
     expect(dayOf('PT', Date.parse('2026-07-20T23:30:00Z'))).toBe('2026-07-21')
   })
 
@@ -33,7 +33,7 @@ describe('the day of an account', () => {
     ['the clocks go forward', '2027-03-28', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z', 23],
     ['the clocks go back', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
   ])(
-    'on the night that %s a day begins and ends at midnight there, and none is skipped or counted twice',
+    'on the night that %s a day begins and ends at local midnight, and none is skipped or counted twice',
     (_, day, from, until, hours) => {
       const [first, next] = [Date.parse(from), Date.parse(until)]
       expect((next - first) / 3_600_000).toBe(hours)
@@ -41,12 +41,12 @@ describe('the day of an account', () => {
       for (let at = first; at < next; at += 1_800_000) expect(dayOf('ES', at)).toBe(day)
       expect(dayOf('ES', next - 1)).toBe(day)
       expect(dayOf('ES', next)).not.toBe(day)
-      // An order for this day can be given until its last moment, and not after it.
+      // An order can request this day until its last moment, not after it.
       expect([hasDayPassed(day, 'ES', next - 1), hasDayPassed(day, 'ES', next)]).toEqual([false, true])
     },
   )
 
-  test('every country that a brand sells to has a zone', () => {
+  test('every country that a brand sells to has a time zone', () => {
     expect(
       Object.values(brands)
         .flatMap(({ countries }) => countries)
@@ -75,14 +75,14 @@ test.each([
   ['lastMonth', '2026-03-31', '2026-02-28'],
   ['lastThreeMonths', '2026-01-15', '2025-10-15'],
   ['lastThreeMonths', '2026-05-31', '2026-02-28'],
-  // The clocks went back in between, and forward.
+  // The clocks go back or forward within these periods.
   ['lastWeek', '2026-10-26', '2026-10-19'],
   ['lastMonth', '2027-03-28', '2027-02-28'],
 ] as const)('%s before %s begins on %s', (period, today, first) => {
   expect(firstDayOf(period, today)).toBe(first)
 })
 
-test('the end of the seventh day is by the account’s own clock, also where it is changed in between', () => {
+test('the seventh day ends by the account’s own clock, even if that changes in between', () => {
   const at = (country: string, now: string) => endOfDayAfter(country, Date.parse(now), 7).toISOString()
   expect(at('ES', '2026-11-20T12:00:00Z')).toBe('2026-11-27T23:00:00.000Z')
   expect(at('MX', '2026-11-20T12:00:00Z')).toBe('2026-11-28T06:00:00.000Z')

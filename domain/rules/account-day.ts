@@ -1,4 +1,4 @@
-/** The zones of the capitals of the countries that trade with us; one with several zones has the day of its capital. */
+/** Time zones of the countries that trade with us; a country with several zones uses that of its capital. */
 const ZONES: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AE: 'Asia/Dubai',
@@ -46,10 +46,10 @@ const ZONES: Readonly<Record<string, string>> = {
   UA: 'Europe/Kyiv',
 }
 
-/** The time zone in which an account of this country counts its days; UTC where we know none. */
+/** Returns the time zone of an account's days by its country; UTC if we know none. */
 export const timeZoneOf = (country: string): string => (Object.hasOwn(ZONES, country) ? (ZONES[country] ?? 'UTC') : 'UTC')
 
-/** The day (`2026-12-01`) that it is for an account of this country at `now` (epoch ms). */
+/** Returns the current day (`2026-12-01`) of an account of this country at `now` (epoch ms). */
 export const dayOf = (country: string, now: number): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timeZoneOf(country),
@@ -63,11 +63,11 @@ export const dayOf = (country: string, now: number): string => {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** Whether a day that was asked for lies before the account's today; none asked for does not. */
+/** True if the requested day is before the account's today; false if none is requested. */
 export const hasDayPassed = (day: string | null, country: string, now: number): boolean =>
   day !== null && day < dayOf(country, now)
 
-/** Whether there is such a day: `2026-02-30` is none. */
+/** True if the day exists; `2026-02-30` does not. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -78,7 +78,7 @@ export const isDay = (text: string): boolean => {
 export const PERIODS = ['all', 'lastWeek', 'lastMonth', 'lastThreeMonths'] as const
 export type ListPeriod = (typeof PERIODS)[number]
 
-/** The first day of a period that ends today; null is without beginning. A month goes back to the same day, or to the month's last. §9 */
+/** Returns the first day of a period that ends today; null for no start. A month ago is the same day, or the month's last. §9 */
 export const firstDayOf = (period: ListPeriod, today: string): string | null => {
   if (period === 'all') return null
   const date = new Date(`${today}T00:00:00Z`)
@@ -96,12 +96,12 @@ const lastDayOfMonth = (date: Date): number => new Date(Date.UTC(date.getUTCFull
 
 const HOUR_MS = 3_600_000
 
-/** The first moment after the account's day that lies so many days after `now`: "until the end of the 7th day". decisions §12 */
+/** Returns the first moment after the account's day `days` days after `now`: "until the end of the 7th day". decisions §12 */
 export const endOfDayAfter = (country: string, now: number, days: number): Date => {
   const last = new Date(`${dayOf(country, now)}T00:00:00Z`)
   last.setUTCDate(last.getUTCDate() + days)
   const day = last.toISOString().slice(0, 10)
-  // No zone is farther from UTC than 14 hours; a day that the clocks are changed on has its own length.
+  // Bisects, because a day with a clock change has its own length; no zone is farther than 14 hours from UTC.
   let [before, after] = [last.getTime() - 14 * HOUR_MS, last.getTime() + 48 * HOUR_MS]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)

@@ -10,7 +10,7 @@ const row = (company: string, part: { pinned?: boolean; isDefault?: boolean } = 
 })
 const names = (list: readonly { company: string }[]) => list.map(({ company }) => company).join(' ')
 
-test('the default stands first, then the pinned as they were pinned, then by company', () => {
+test('the default comes first, then the pinned in pinning order, then the others by company', () => {
   const list = [
     row('Zeta', { pinned: true }),
     row('Öl'),
@@ -21,7 +21,7 @@ test('the default stands first, then the pinned as they were pinned, then by com
   expect(names(inListOrder(list))).toBe('Rest Zeta Beta Nube Öl')
 })
 
-test('who is pinned goes behind the pinned, pinned again stays, and let go is back by company', () => {
+test('pinning appends to the pinned, pinning again keeps the place, and unpinning sorts back by company', () => {
   const list = [row('Mar', { pinned: true }), row('Ana'), row('Luz'), row('Sol')]
   const pinned = pinAccount(list, { clientId: 'Ana', top: true })
   expect(names(pinned)).toBe('Mar Ana Luz Sol')
@@ -30,7 +30,7 @@ test('who is pinned goes behind the pinned, pinned again stays, and let go is ba
   expect(pinAccount(pinned, { clientId: 'Nobody', top: true })).toBe(pinned)
 })
 
-test('one default at most, and it goes to the top', () => {
+test('there is at most one default, and it moves to the top', () => {
   const list = setDefaultAccount([row('Ana', { isDefault: true }), row('Luz', { pinned: true })], { clientId: 'Luz' })
   expect(list).toMatchObject([
     { company: 'Luz', isDefault: true },
@@ -55,11 +55,11 @@ test.each([
   ['peñalver madrid', false],
   ['...', false],
   ['99', false],
-])('"%s" finds it: %s', (asked, found) => {
+])('"%s" finds the client: %s', (asked, found) => {
   expect(matchesClient(client, asked)).toBe(found)
 })
 
-test('of two visits the later one counts, and none is none', () => {
+test('the later of two visits counts, and no visit gives null', () => {
   expect(laterVisit('2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z')).toBe('2026-11-21T10:00:00.000Z')
   expect([laterVisit(undefined, null), laterVisit(null, '2026-11-21T10:00:00.000Z')]).toEqual([null, '2026-11-21T10:00:00.000Z'])
 })

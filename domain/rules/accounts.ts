@@ -5,10 +5,10 @@ interface Account {
   readonly company?: string
 }
 
-// The root collation, which the server sorts by too.
+// Root collation, as on the server.
 const byName = new Intl.Collator('en')
 
-/** The chosen default, then the pinned as they were pinned, then by company. The first one is the account of the next sign-in (§1). */
+/** Sorts the default first, then the pinned in pinning order, then by company. The first one is used at the next sign-in (§1). */
 export const inListOrder = <A extends Account>(list: readonly A[]): readonly A[] =>
   list.toSorted(
     (a, b) =>
@@ -17,7 +17,7 @@ export const inListOrder = <A extends Account>(list: readonly A[]): readonly A[]
       (a.pinned ? 0 : byName.compare(a.company ?? '', b.company ?? '')),
   )
 
-/** Pinned accounts stand before the others, the last pinned last; pinning what is pinned keeps its place. */
+/** Pins or unpins an account. The pinned come first, the latest last; pinning a pinned account is a no-op. */
 export function pinAccount<A extends Account>(
   list: readonly A[],
   { clientId, top }: { readonly clientId: string; readonly top: boolean },
@@ -34,7 +34,7 @@ export function setDefaultAccount<A extends Account>(
   return inListOrder(list.map((account) => ({ ...account, isDefault: account.clientId === clientId })))
 }
 
-/** When somebody was last there, as far as is known; both in ISO. */
+/** Returns the later of two visits in ISO; null if neither is known. */
 export const laterVisit = (one: string | null | undefined, other: string | null | undefined): string | null =>
   [one, other].reduce<string | null>((last, at) => (at && (last === null || at > last) ? at : last), null)
 
@@ -46,13 +46,13 @@ interface Findable {
   readonly city?: string | undefined
 }
 
-/** Accents and case do not matter, and every word must be somewhere: in number, VAT number, company, city or country. */
+/** True if every word occurs in number, VAT number, company, city or country, ignoring accents and case. */
 export function matchesClient(account: Findable, asked: string): boolean {
   const { clientNumber, vatAccount, company, city = '', country } = account
   const text = foldText(`${clientNumber} ${vatAccount} ${company} ${city} ${country}`)
   const codes = [clientNumber, vatAccount].map(codeOf)
   const code = codeOf(asked)
-  // A number is written with dots, blanks or dashes here and without them there.
+  // Numbers are compared without dots, blanks and dashes.
   if (/\d/.test(code) && codes.some((one) => one.includes(code))) return true
   return foldText(asked)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import { isCountry } from '#domain/rules/countries.ts'
 
-/** How a country writes its postal codes, and how many digits a telephone number has within it (0 of a trunk prefix included). */
+/** Format of a country's postal codes, and digits of its national telephone numbers (with the 0 of a trunk prefix). */
 interface AddressFormat {
   readonly postalCode: RegExp
   readonly phoneDigits: readonly [least: number, most: number]
@@ -8,7 +8,7 @@ interface AddressFormat {
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
 
-/** Countries that we know the writing of; of every other only what no country writes is refused. §3 */
+/** Countries whose formats we know; for others only what no country uses is refused. §3 */
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
   AT: { postalCode: digits(4), phoneDigits: [4, 13] },
   BE: { postalCode: digits(4), phoneDigits: [8, 10] },
@@ -45,11 +45,11 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   US: { postalCode: /^\d{5}(-\d{4})?$/, phoneDigits: [10, 11] },
 }
 
-/** Letters, digits and what stands between them; a hyphen alone where a country has no codes. */
+/** Letters, digits and separators; a lone hyphen for countries without codes. */
 const ANY_POSTAL_CODE = /^([\p{L}\d]([\p{L}\d .-]*[\p{L}\d])?|-)$/u
 /** E.164, country code included. */
 const INTERNATIONAL_DIGITS = [7, 15] as const
-/** A number for people: digits with blanks, brackets, points, slashes and hyphens between, perhaps an extension. */
+/** A telephone number as people write it: digits with blanks, brackets, points, slashes and hyphens, perhaps an extension. */
 const TELEPHONE = /^(\+|00)?([\d\s()./-]+?)(\s*(?:ext\.?|x|#)\s*\d{1,6})?$/i
 
 export type AddressProblem = 'country' | 'postalCode' | 'telephone'
@@ -57,11 +57,11 @@ export type AddressProblem = 'country' | 'postalCode' | 'telephone'
 interface CheckedAddress {
   readonly country: string
   readonly postalCode: string
-  /** Empty is none. */
+  /** Empty if there is none. */
   readonly telephone: string
 }
 
-/** The fields that cannot be right for the country; the same in the form and on the server. §3 */
+/** Returns the fields that cannot be right for the country; the same in the form and on the server. §3 */
 export const addressProblems = ({ country, postalCode, telephone }: CheckedAddress): readonly AddressProblem[] => {
   if (!isCountry(country)) return ['country']
   const problems: AddressProblem[] = []
@@ -74,7 +74,7 @@ const formatOf = (country: string): AddressFormat | undefined => (Object.hasOwn(
 
 const isPostalCode = (text: string, country: string): boolean => (formatOf(country)?.postalCode ?? ANY_POSTAL_CODE).test(text)
 
-/** With a country code it may be anybody's: the person who takes the goods may have a foreign telephone. */
+/** With a country code any country's length is accepted: the recipient may have a foreign telephone. */
 const isTelephone = (text: string, country: string): boolean => {
   const [, prefix, number = ''] = TELEPHONE.exec(text) ?? []
   const count = number.replaceAll(/\D/g, '').length

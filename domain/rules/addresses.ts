@@ -6,7 +6,7 @@ interface ById {
   readonly addressId: string
 }
 
-/** A new address, or a known one written again; the first one of an account is its default. */
+/** Adds an address or updates a known one; an account's first address is its default. */
 export function createAddress<A extends Kept>(list: readonly A[], form: Omit<A, 'isDefault'>): readonly A[] {
   const isKnown = list.some((address) => address.addressId === form.addressId)
   return isKnown ? updateAddress(list, form) : [...list, { ...form, isDefault: list.length === 0 } as A]
@@ -20,7 +20,7 @@ export function removeAddress<A extends Kept>(list: readonly A[], { addressId }:
   return list.filter((address) => address.addressId !== addressId)
 }
 
-/** The default stands first; an unknown address changes nothing. */
+/** Makes an address the default and puts it first; an unknown address is a no-op. */
 export function setDefaultAddress<A extends Kept>(list: readonly A[], { addressId }: ById): readonly A[] {
   if (!list.some((address) => address.addressId === addressId)) return list
   const marked = list.map((address) => ({ ...address, isDefault: address.addressId === addressId }))

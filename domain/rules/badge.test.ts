@@ -58,7 +58,7 @@ describe('what the card offers', () => {
     price: fc.nat(2),
   })
 
-  test('add-to-cart and arrival notice never stand together, and the flash icon never without stock', () => {
+  test('add-to-cart and arrival notice are never shown together, and the flash icon never without stock', () => {
     fc.assert(
       fc.property(anyGoods, (any) => {
         expect(canAddToCart(any) && showsArrivalNotice(any)).toBe(false)

@@ -27,7 +27,7 @@ describe('reading a barcode', () => {
     expect(parseBarcode(text)).toEqual({ ok: false, error })
   })
 
-  test('what a spreadsheet made of 4006381333931 is repaired, and says so', () => {
+  test('the number that a spreadsheet made of 4006381333931 is repaired and marked as repaired', () => {
     expect(parseBarcode('4.00638133393E+12')).toMatchObject({ ok: true, code: '4006381333931', repaired: true })
     expect(parseBarcode('4,006381333931E+12')).toMatchObject({ ok: true, code: '4006381333931', repaired: true })
   })
@@ -35,7 +35,7 @@ describe('reading a barcode', () => {
 
 const body = fc.integer({ min: 100_000_000_000, max: 999_999_999_999 }).map(String)
 
-test('a code with its check digit is accepted, with any other it is refused', () => {
+test('a code is accepted with its check digit and refused with any other', () => {
   fc.assert(
     fc.property(body, fc.nat(9), (digits, last) => {
       expect(parseBarcode(`${digits}${last}`).ok).toBe(last === checkDigit(digits))

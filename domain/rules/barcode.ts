@@ -1,16 +1,16 @@
 export type BarcodeFormat = 'EAN-8' | 'UPC-A' | 'EAN-13' | 'GTIN-14'
 
-/** A barcode that was read: `code` as printed, `gtin` padded to 14 digits so that UPC-A and EAN-13 of one article are equal. */
+/** A barcode as read: `code` as printed, `gtin` padded to 14 digits so that UPC-A and EAN-13 of one article are equal. */
 export interface Barcode {
   ok: true
   format: BarcodeFormat
   code: string
   gtin: string
-  /** The text was a spreadsheet's 6.9E+12, and the lost digit was found by the check digit; this is shown. decisions §9 */
+  /** True if the text was a spreadsheet's 6.9E+12 and the check digit restored the lost digit; shown to the person. decisions §9 */
   repaired: boolean
 }
 
-/** Why a text is no barcode. `lostDigits`: a spreadsheet rounded it beyond repair. */
+/** Why a text is not a barcode. `lostDigits`: a spreadsheet rounded it beyond repair. */
 export interface BarcodeProblem {
   ok: false
   error: 'notDigits' | 'wrongLength' | 'wrongCheckDigit' | 'lostDigits'
@@ -25,7 +25,7 @@ const FORMATS = new Map<number, BarcodeFormat>([
 
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})$/
 
-/** Reads a barcode as typed, scanned or pasted from a spreadsheet; spaces, hyphens and a leading apostrophe are free. decisions §9 */
+/** Reads a barcode typed, scanned or pasted from a spreadsheet; ignores spaces, hyphens and a leading apostrophe. decisions §9 */
 export function parseBarcode(text: string): Barcode | BarcodeProblem {
   const plain = text.normalize('NFKC').trim().replace(/^'/, '')
   const scientific = SCIENTIFIC.exec(plain)
@@ -33,7 +33,7 @@ export function parseBarcode(text: string): Barcode | BarcodeProblem {
   return check(plain.replaceAll(/[\s-]/g, ''), false)
 }
 
-/** The check digit for the digits before it (GS1, weights 3 and 1 from the right). */
+/** Returns the check digit for the digits before it (GS1, weights 3 and 1 from the right). */
 export function checkDigit(digits: string): number {
   const weighted = Array.from(digits)
     .reverse()
@@ -50,8 +50,8 @@ function check(code: string, repaired: boolean): Barcode | BarcodeProblem {
 }
 
 /**
- * The spreadsheet kept the first digits of a code of known length. With all of them nothing was lost; with the last one
- * missing the check digit gives it back, unless rounding leaves two answers; with fewer nobody can know.
+ * The spreadsheet kept the first digits of a code of known length. With all of them nothing was lost; without the last one the
+ * check digit restores it, unless rounding allows two answers; with fewer the code is lost.
  */
 function repair(kept: string, length: number): Barcode | BarcodeProblem {
   if (!FORMATS.has(length)) return { ok: false, error: 'wrongLength' }

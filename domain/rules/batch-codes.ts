@@ -1,24 +1,24 @@
 import { parseBarcode } from '#domain/rules/barcode.ts'
 
-/** What an article can be named by. */
+/** The codes of an article. */
 export interface CodedArticle {
   readonly goodsId: string
   readonly barCode: string
   readonly altBarCodes: readonly string[]
 }
 
-/** The buyer's own article number and our article that it means, as the account taught it. */
+/** Our article numbers by the buyer's own, as the account taught them. */
 export type OwnCodes = ReadonlyMap<string, string>
 
-/** A buyer's own number without case and outer spaces: what is learned and looked up. */
+/** Returns a buyer's own number without case and outer spaces, as stored and looked up. */
 export function ownCodeKey(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase().slice(0, 80)
 }
 
-/** What to ask a catalogue for, for all codes of a file at once. */
+/** Catalogue lookups for all codes of a file at once. */
 export interface CodeLookups {
   readonly goodsIds: readonly string[]
-  /** As they may be written on an article: with and without zeros in front. */
+  /** In every form that an article may carry: with and without leading zeros. */
   readonly barcodes: readonly string[]
 }
 
@@ -47,8 +47,8 @@ function barcodeForms(code: string): string[] {
 }
 
 /**
- * Finds the articles of a code: what the account taught first, then our own number, then the barcode. Several are only answered
- * where one barcode stands on several articles. §3
+ * Returns a lookup from code to articles: first what the account taught, then our own number, then the barcode. It returns several
+ * only if they share one barcode. §3
  */
 export function codeFinder<A extends CodedArticle>(articles: readonly A[], own: OwnCodes): (code: string) => readonly A[] {
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
@@ -73,7 +73,7 @@ function gtinOf(code: string): string[] {
   return read.ok ? [read.gtin] : []
 }
 
-/** What a spreadsheet program may have made of a code or a number: `2026-12-03`, `03.12.2026`, `3-Dec`. */
+/** Dates that a spreadsheet program may make of a code or a number: `2026-12-03`, `03.12.2026`, `3-Dec`. */
 const DATES = [
   /^\d{4}-\d{2}-\d{2}$/,
   /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/,

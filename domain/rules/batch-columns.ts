@@ -5,24 +5,24 @@ import { parseQuantity } from '#domain/rules/quantity.ts'
 
 const NEEDED = ['code', 'quantity'] as const satisfies readonly BatchColumn[]
 
-/** A row as a spreadsheet counts it. */
+/** A row with its line number in the spreadsheet. */
 export interface CellRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** Columns by their headings' keys, as the account taught them. */
+/** Columns by heading key, as the account taught them. */
 export type LearnedHeadings = ReadonlyMap<string, BatchColumn>
 
-/** Which column of a sheet is what. `head` is null where the sheet begins with its first order row. */
+/** Position of each column in a sheet. `head` is null if the sheet begins with its first order row. */
 export interface BatchLayout {
   readonly head: CellRow | null
   readonly columns: Partial<Readonly<Record<BatchColumn, number>>>
-  /** Article and quantity are found. */
+  /** True if article and quantity are found. */
   readonly isWhole: boolean
 }
 
-/** A heading without case, spaces and punctuation: what is learned and looked up. */
+/** Returns a heading without case, spaces and punctuation, as stored and looked up. */
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFKC')
@@ -35,23 +35,23 @@ const KNOWN_KEYS: ReadonlyMap<string, BatchColumn> = new Map(
   BATCH_COLUMNS.flatMap((column) => KNOWN_HEADINGS[column].map((heading) => [headingKey(heading), column] as const)),
 )
 
-/** The heads of the files that the app writes itself; every build, older ones too, knows them. */
+/** Headings of the files that the app writes; every build knows them, older ones too. */
 export const OWN_HEADS = ['code', 'quantity', 'branch', 'own number'] as const
 
-/** Exactly these heads: the app's own file, which nothing that an account taught changes the meaning of. */
+/** True for exactly these headings: the app's own file, whose meaning nothing taught can change. */
 export function isOwnHead(cells: readonly string[]): boolean {
   return OWN_HEADS.every((head, at) => cells[at] === head) && cells.slice(OWN_HEADS.length).every((cell) => cell === '')
 }
 
 const OWN_COLUMNS: Readonly<Record<BatchColumn, number>> = { code: 0, quantity: 1, centre: 2, ownNumber: 3 }
 
-/** What the account taught counts before what everybody writes. */
+/** Headings taught by the account take precedence over the common ones. */
 export function columnOf(heading: string, learned: LearnedHeadings): BatchColumn | undefined {
   const key = headingKey(heading)
   return key === '' ? undefined : (learned.get(key) ?? KNOWN_KEYS.get(key))
 }
 
-/** Which columns a sheet has, by its first row; a sheet of two columns without headings is article and quantity. */
+/** Finds the columns of a sheet by its first row; a sheet of two columns without headings is article and quantity. */
 export function findLayout(rows: readonly CellRow[], learned: LearnedHeadings = new Map()): BatchLayout {
   const [first] = rows
   if (!first) return { head: null, columns: {}, isWhole: false }
@@ -67,7 +67,7 @@ export function findLayout(rows: readonly CellRow[], learned: LearnedHeadings = 
   return { head: first, columns: {}, isWhole: false }
 }
 
-/** Two columns, the second of them pieces from the first row on. */
+/** True for two columns whose second holds pieces from the first row on. */
 function isBare(rows: readonly CellRow[]): boolean {
   return rows.every(({ cells }) => {
     const [code = '', quantity = '', ...rest] = cells
@@ -75,15 +75,15 @@ function isBare(rows: readonly CellRow[]): boolean {
   })
 }
 
-/** One row of a batch order as it was filled in. */
+/** One row of a batch order as filled in. */
 export interface FilledRow extends Readonly<Record<BatchColumn, string>> {
   readonly line: number
 }
 
-/** Longer cells are no value of an order and are cut for the record of what was filled in. */
+/** Longer cells cannot be values of an order; they are cut for the record. */
 export const FILLED_MAX = 200
 
-/** The order rows below the heading; rows that say nothing in any of the columns are no rows. */
+/** Returns the order rows below the heading, without rows that are empty in all of these columns. */
 export function rowsOf(rows: readonly CellRow[], { head, columns }: Pick<BatchLayout, 'head' | 'columns'>): FilledRow[] {
   return rows
     .filter((row) => row !== head)

@@ -1,6 +1,6 @@
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
 
-/** Headings of our templates and of what trade programs write, a line a language. */
+/** Headings of our templates and of trade programs, one line per language. */
 export const KNOWN_HEADINGS: Readonly<Record<BatchColumn, readonly string[]>> = {
   code: listed(
     'code, article, article number, article no, article code, item, item number, item no, item code, sku, reference, ref, product code',

@@ -1,6 +1,6 @@
-// Apart from the rules: the contract names them at every start of the app.
+// Separate from the rules, because the contract loads these names at every start of the app.
 
-/** What a column of a batch order holds; article and quantity must be there. §5 */
+/** Columns of a batch order; article and quantity are required. §5 */
 export const BATCH_COLUMNS = ['code', 'quantity', 'centre', 'ownNumber'] as const
 export type BatchColumn = (typeof BATCH_COLUMNS)[number]
 

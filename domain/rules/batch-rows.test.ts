@@ -91,28 +91,28 @@ describe('a row', () => {
     expect(judgeRows([given], facts)[0]).toMatchObject({ ...given, reason })
   })
 
-  test('reports the allowed quantities around what was asked', () => {
+  test('reports the allowed quantities next to the requested one', () => {
     expect(judgeRows([row('LAMP', '7'), row('LAMP', '5')], facts).map(({ about }) => about)).toEqual(['6, 12', '6'])
   })
 
-  test('cannot take what earlier good rows took of the same article', () => {
+  test('cannot use stock that earlier good rows took', () => {
     const judged = judgeRows([row('LAMP', '60'), row('LAMP', '7'), row('LAMP', '42'), row('LAMP', '36')], facts)
     expect(judged.map(({ reason, about }) => [reason, about])).toEqual([
       [null, ''],
       ['belowMultiple', '6, 12'],
-      // Of 100 pieces 40 are left.
+      // 40 of 100 pieces are left.
       ['insufficientStock', '36'],
       [null, ''],
     ])
   })
 
-  test('without an address of the account has nowhere to go', () => {
+  test('fails if the account has no address', () => {
     expect(judgeRows([row('LAMP', '6')], { ...facts, centres: [] })[0]?.reason).toBe('noAddress')
   })
 })
 
 describe('a row of sets', () => {
-  /** Three of the first and two of the second in one set. */
+  /** A set with three of the first and two of the second article. */
   const setOf = (id: string, first: Partial<LineGoods>, second: Partial<LineGoods> = {}): BatchThing => ({
     id,
     name: id,
@@ -131,12 +131,12 @@ describe('a row of sets', () => {
     ['the sales multiple', { saleDouble: 6 }],
     ['the box', { orderingMode: 'package', pkgNum: 24 }],
     ['the carton', { fromChinaOnMain: true, cntNum: 48 }],
-  ] as const)('is good where its pieces are no multiple of %s: the trade has put it together', (_words, part) => {
+  ] as const)('is good even if its pieces are no multiple of %s, because the trade composed the set', (_words, part) => {
     expect(judge(setOf('SET', part, part), '1')).toEqual([[null, '']])
     expect(judgeRows([row('LAMP', '3')], { ...facts, find: () => [thing('LAMP', part)] })[0]?.reason).toBe('belowMultiple')
   })
 
-  test('that the stock is not enough for says how many sets it is enough for, behind the rows before it', () => {
+  test('reports how many sets fit the stock that earlier rows leave', () => {
     const scarce = setOf('SET', { wholesaleQty: 11 })
     expect(judge(scarce, '4', '2', '2', '1', '1')).toEqual([
       ['insufficientStock', '3'],
@@ -147,13 +147,13 @@ describe('a row of sets', () => {
     ])
   })
 
-  test('names the article that cannot be had, before one that is only short', () => {
+  test('names an article that is unavailable before one that is only short', () => {
     expect(judge(setOf('SET', { wholesaleQty: 1 }, { offShelves: true }), '1')).toEqual([['offMarket', 'Cord']])
     expect(judge(setOf('SET', { salesRange: 'X' }), '1')).toEqual([['salesRangeRestricted', 'Bulb']])
   })
 })
 
-test('whatever rows say: each has its verdict, no article is taken beyond its stock, and orders hold exactly the good rows', () => {
+test('whatever the rows contain, each gets a verdict, no article exceeds its stock, and orders hold exactly the good rows', () => {
   const anyRow = fc.record({
     line: fc.constant(0),
     code: fc.constantFrom('LAMP', 'OFF', 'NONE', '', 'TWO'),
@@ -191,7 +191,7 @@ describe('columns', () => {
     expect(findLayout(cells(heads, ['A', '1']))).toMatchObject({ columns, isWhole: true })
   })
 
-  test('that the account taught count before what everybody writes', () => {
+  test('taught by the account take precedence over the common ones', () => {
     const learned = new Map([
       [headingKey('Menge'), 'code' as const],
       [headingKey('Zahl'), 'quantity' as const],
@@ -202,13 +202,13 @@ describe('columns', () => {
     })
   })
 
-  test('of two columns without headings are article and quantity; anything else is asked', () => {
+  test('default to article and quantity in a sheet of two columns without headings; otherwise the person is asked', () => {
     expect(findLayout(cells(['A', '1'], ['B', '2']))).toMatchObject({ head: null, isWhole: true })
     expect(findLayout(cells(['A', 'B'], ['C', '2']))).toMatchObject({ isWhole: false })
     expect(findLayout([])).toMatchObject({ isWhole: false })
   })
 
-  test('rows that say nothing in them are no rows, and keep the lines of the spreadsheet', () => {
+  test('drop the rows that are empty in all of them, and the others keep their line numbers', () => {
     const rows = cells(['code', 'quantity', 'x'], ['A', '1', ''], ['', '', 'note'], ['B', '2', ''])
     expect(rowsOf(rows, findLayout(rows)).map(({ line, code }) => [line, code])).toEqual([
       [2, 'A'],
@@ -216,7 +216,7 @@ describe('columns', () => {
     ])
   })
 
-  test('of a file that the app wrote itself mean what they say, whatever the account taught', () => {
+  test('in a file written by the app keep their meaning, whatever the account taught', () => {
     const learned = new Map([
       ['code', 'ownNumber'],
       ['quantity', 'code'],
@@ -224,7 +224,7 @@ describe('columns', () => {
     ] as const)
     const own = cells([...OWN_HEADS], ['A', '1', 'Sevilla', 'PO-1'])
     expect(rowsOf(own, findLayout(own, learned))).toEqual([row('A', '1', 'Sevilla', 'PO-1')])
-    // Of a file of somebody else's, what was taught still counts first.
+    // In other files, what was taught still takes precedence.
     expect(findLayout(cells(['code', 'quantity'], ['PO-1', 'A']), learned)).toMatchObject({ columns: { ownNumber: 0, code: 1 } })
   })
 })
@@ -240,24 +240,24 @@ describe('a code', () => {
     ['X-1', ['LAMP']],
     [' x-1 ', ['LAMP']],
     ['', []],
-  ])('%s is found by our number, by barcode, and first by what was taught', (code, found) => {
+  ])('%s is looked up first in what was taught, then by our number, then by barcode', (code, found) => {
     const find = codeFinder([lamp, kettle], new Map([['X-1', 'LAMP']]))
     expect(find(code).map(({ goodsId }) => goodsId)).toEqual(found)
   })
 
-  test('that a spreadsheet has cut is looked for as its check digit repairs it', () => {
+  test('that a spreadsheet truncated is looked up as its check digit restores it', () => {
     expect(codeFinder([lamp], new Map())('4.00638133393E+12')).toEqual([lamp])
     expect(lookupsOf(['4.00638133393E+12'], new Map()).barcodes).toContain('4006381333931')
   })
 
-  test('whose zeros a spreadsheet has dropped keeps what is left', () => {
+  test('that lost its zeros in a spreadsheet is looked up as it is', () => {
     expect(lookupsOf(['007'], new Map()).goodsIds).toEqual(['007'])
   })
 
   test.each(['2026-12-03', '03.12.2026', '3/12/26', '3-Dec', 'Dec-26'])('%s looks like a date', (text) => {
     expect(isDate(text)).toBe(true)
   })
-  test.each(['LAMP-3', '12-345', '3-DECK5', '4006381333931'])('%s does not', (text) => {
+  test.each(['LAMP-3', '12-345', '3-DECK5', '4006381333931'])('%s does not look like a date', (text) => {
     expect(isDate(text)).toBe(false)
   })
 })

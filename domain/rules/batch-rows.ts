@@ -15,14 +15,14 @@ export interface BatchArticle {
   readonly goods: LineGoods
 }
 
-/** What a row can order: an article, or a set with its articles in one set. */
+/** What a row can order: an article, or a set with the articles of one set. */
 export interface BatchThing {
   readonly id: string
   readonly name: string
   readonly parts: readonly { readonly article: BatchArticle; readonly quantity: number }[]
 }
 
-/** A delivery address, which a row names by its company, its name, its town or its postal code. */
+/** A delivery address; a row names it by its company, name, town or postal code. */
 export interface BatchCentre {
   readonly addressId: string
   readonly company: string
@@ -32,10 +32,10 @@ export interface BatchCentre {
   readonly isDefault: boolean
 }
 
-/** What rows are judged by; the same on the device for the person and on the server for truth. */
+/** Facts for judging rows: the same on the device, for the person, and on the server, which decides. */
 export interface BatchFacts {
   readonly salesRanges: readonly string[]
-  /** The rows name sets. */
+  /** True if the rows name sets. */
   readonly isCompose: boolean
   readonly find: (code: string) => readonly BatchThing[]
   readonly centres: readonly BatchCentre[]
@@ -46,26 +46,26 @@ export interface BatchLine {
   readonly quantity: number
 }
 
-/** A row with its verdict; it is good where `reason` is null. */
+/** A row with its verdict; good if `reason` is null. */
 export interface JudgedRow extends FilledRow {
-  /** Of the article or set; '' where none was found. */
+  /** Name of the article or set; '' if none was found. */
   readonly name: string
   readonly goodsId: string | null
   readonly lines: readonly BatchLine[]
   readonly addressId: string | null
   readonly reason: BatchReason | null
   /**
-   * More about the reason, where there is more: the allowed quantities (of a set, how many sets) of one that too many or too odd
-   * pieces are the reason for, the article of a set that cannot be had, the choices.
+   * Details of the reason, if any: the allowed quantities (of a set, in sets) if the quantity is too large or no multiple, the
+   * unavailable article of a set, the choices.
    */
   readonly about: string
-  /** The spreadsheet had truncated the code, and its check digit restored it; this is shown. decisions §9 */
+  /** The code that a spreadsheet truncated, restored by its check digit; shown to the person. decisions §9 */
   readonly repaired: string | null
 }
 
 type Verdict = Pick<JudgedRow, 'name' | 'goodsId' | 'lines' | 'addressId' | 'reason' | 'about' | 'repaired'>
 
-/** Judges the rows in their order: what earlier rows take of an article, later ones cannot take again. §5, decisions §8 */
+/** Judges the rows in order: later rows cannot use stock that earlier ones took. §5, decisions §8 */
 export function judgeRows(rows: readonly FilledRow[], facts: BatchFacts): JudgedRow[] {
   const taken = new Map<string, number>()
   return rows.map((row) => {
@@ -115,7 +115,7 @@ function repairedCode(code: string): string | null {
   return read.ok && read.repaired ? read.code : null
 }
 
-/** Pieces as a spreadsheet writes them: `12`, `1 200`, and `12.0` or `12,00` of a cell with decimals. */
+/** Parses pieces as a spreadsheet writes them: `12`, `1 200`, and `12.0` or `12,00` in a cell with decimals. */
 export function parsePieces(text: string): number | undefined {
   return parseQuantity(text.replace(/^(\d+)[.,]0{1,2}$/, '$1'))
 }
@@ -140,7 +140,7 @@ function articleProblem(
   return found === undefined ? undefined : { reason: REASONS[found], about: nearestOf(found, quantity, others, goods) }
 }
 
-/** By the rule of an order's sets: the sales multiple is no matter, and the stock is said in sets. */
+/** Judges by the rule for sets of an order: sales multiples do not apply, and stock is counted in sets. */
 function setProblem({ parts }: BatchThing, quantity: number, taken: Taken, account: BatchFacts): Problem | undefined {
   const toCheck = parts.map(({ article, quantity: inOne }) => ({ goodsId: article.goodsId, inOne, goods: article.goods }))
   const fault = faultOfParts(toCheck, quantity, taken, account)
@@ -155,11 +155,11 @@ const REASONS: Readonly<Record<LineCondition, BatchReason>> = {
   zeroPrice: 'zeroPrice',
   insufficientStock: 'insufficientStock',
   belowMultiple: 'belowMultiple',
-  // Units beyond a promotion are sold at the own price: that never blocks (decisions §5).
+  // Units beyond a promotion are sold at the account's own price, so this never blocks (decisions §5).
   limitedPromotion: 'insufficientStock',
 }
 
-/** The allowed quantities around what was asked, of what earlier rows leave, for a row that only asks for too odd or too many pieces. */
+/** Returns the allowed quantities next to the requested one, within what earlier rows leave, if the quantity is the problem. */
 function nearestOf(condition: LineCondition, quantity: number, others: number, goods: LineGoods): string {
   if (condition !== 'belowMultiple' && condition !== 'insufficientStock') return ''
   const { nearest } = fitCell(quantity, others, goods)
@@ -168,14 +168,14 @@ function nearestOf(condition: LineCondition, quantity: number, others: number, g
 
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** The one address that a row names; without a name the default one. */
+/** Returns the one address that a row names; without a name, the default or only one. */
 function centreOf(named: string, centres: readonly BatchCentre[]): BatchCentre | 'noAddress' | 'centreUnknown' | 'centreSeveral' {
   if (named === '')
     return centres.find(({ isDefault }) => isDefault) ?? (centres.length === 1 ? centres[0] : undefined) ?? 'noAddress'
   const wanted = folded(named)
   const names = ({ addressId, company, fullName, city, postalCode }: BatchCentre) =>
     [addressId, `${company}, ${city}`, `${company} ${city}`, company, fullName, city, postalCode].map(folded)
-  // The more a name says, the earlier it decides: a company with two branches in two towns is told apart by the town.
+  // More specific names decide first: the town distinguishes two branches of one company.
   for (let at = 0; at < names(NO_CENTRE).length; at++) {
     const found = centres.filter((centre) => names(centre)[at] === wanted)
     if (found.length > 1) return 'centreSeveral'
@@ -188,7 +188,7 @@ const NO_CENTRE: BatchCentre = { addressId: '', company: '', fullName: '', city:
 export interface BatchOrderSet {
   readonly offerId: string
   readonly quantity: number
-  /** Of one set. */
+  /** Parts of one set. */
   readonly parts: readonly BatchLine[]
 }
 
@@ -197,13 +197,13 @@ export interface BatchOrder {
   readonly addressId: string
   readonly ownNumber: string
   readonly lines: readonly BatchLine[]
-  /** What rows that name sets order, each set once. */
+  /** The sets that the rows name, each once. */
   readonly sets: readonly BatchOrderSet[]
-  /** Lines of the spreadsheet. */
+  /** Line numbers in the spreadsheet. */
   readonly rows: readonly number[]
 }
 
-/** The orders that the good rows make, in the order of their first rows; one article or set in several rows of an order is one line. */
+/** Groups the good rows into orders, sorted by first row; rows of an order with the same article or set become one line. */
 export function ordersOf(rows: readonly JudgedRow[], { isCompose }: Pick<BatchFacts, 'isCompose'>): BatchOrder[] {
   const good = rows.filter((row) => row.reason === null && row.addressId !== null)
   const groups = Map.groupBy(good, ({ addressId, ownNumber }) => `${addressId}\n${ownNumber}`)

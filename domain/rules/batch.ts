@@ -7,7 +7,7 @@ interface HandedIn {
   readonly hash: string
 }
 
-/** A file that was handed in, newest first; its kind is known once it was judged. */
+/** Puts an uploaded file first in the list; its kind is null until it is judged. */
 export function handInBatch<I extends HandedIn>(list: readonly I[], file: HandedIn, { at, by }: Act) {
   if (list.some(({ importId }) => importId === file.importId)) return list
   const { importId, fileName, size, hash } = file

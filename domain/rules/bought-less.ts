@@ -1,14 +1,14 @@
-/** The two spans that are compared, the newer one up to today. */
+/** Length of the two compared periods; the newer one ends today. */
 export const BOUGHT_SPAN_DAYS = 90
 
 export interface BoughtPieces {
   readonly goodsId: string
-  /** Pieces of the newer span and of the one before it. */
+  /** Pieces of the newer period; `earlier` is of the one before it. */
   readonly recent: number
   readonly earlier: number
 }
 
-/** Articles of which an account took less than before, the largest loss of pieces first. */
+/** Returns the articles that an account bought less of than before, the largest loss of pieces first. */
 export const boughtLess = <B extends BoughtPieces>(list: readonly B[]): readonly B[] =>
   list
     .filter(({ recent, earlier }) => recent < earlier)

@@ -23,14 +23,14 @@ describe('a tier', () => {
     [1, 5, 4, 8],
     [4, 5, 1, 8],
     [5, 8, 5, 12],
-  ])('of %d sets is %d %%, and %d more give %d %%', (sets, percent, missing, next) => {
+  ])('for %d sets is %d %%, and %d more sets reach %d %%', (sets, percent, missing, next) => {
     expect(tierFor(tiers, sets)).toMatchObject({ percent, next: { missing, percent: next } })
   })
-  it('has nothing above the highest, and none where there are no tiers', () => {
+  it('has no next one at the top, nor without tiers', () => {
     expect(tierFor(tiers, 10)).toEqual({ percent: 12, next: null })
     expect(tierFor([], 10)).toEqual({ percent: 0, next: null })
   })
-  it('that gives less than a smaller one is passed over', () => {
+  it('is skipped if it gives less than a smaller one', () => {
     const odd = [...tiers, { quantity: 7, percent: 6 }]
     expect(tierFor(odd, 8).percent).toBe(8)
     expect(tierFor(odd, 5).next).toMatchObject({ quantity: 10, percent: 12 })
@@ -38,27 +38,27 @@ describe('a tier', () => {
 })
 
 describe('the price of the pieces of a set', () => {
-  it('is the list price less the tier, rounded to cents a piece', () => {
+  it('is the list price less the tier, rounded to cents per piece', () => {
     expect(bundlePartPrice({ ...plain, listPrice: 333 }, 7, 5, NOW)).toMatchObject({
       unit: 316,
       lineTotal: 2212,
       reason: 'bundle',
     })
   })
-  it('has no VIP rate on top, and is the VIP price where that is lower', () => {
+  it('gets no VIP rate on top, and is the VIP price if that is lower', () => {
     expect(bundlePartPrice({ ...plain, userRate: 4 }, 2, 5, NOW)).toMatchObject({ unit: 950, reason: 'bundle' })
     expect(bundlePartPrice({ ...plain, userRate: 10 }, 2, 5, NOW)).toMatchObject({ unit: 900, reason: 'vip' })
   })
-  it('takes units of an activity only where it is charged at the activity price', () => {
+  it('uses units of an activity only if it is charged at the activity price', () => {
     const cheap = bundlePartPrice(withUnits(10), 6, 5, NOW)
     expect([cheap.lineTotal, unitsTaken(cheap)]).toEqual([3000, 6])
-    // One piece at 5.00 and nine at 10.00 is more than ten at 9.00.
+    // One piece at 5.00 and nine at 10.00 cost more than ten at 9.00.
     const dear = bundlePartPrice(withUnits(1), 10, 10, NOW)
     expect([dear.lineTotal, unitsTaken(dear)]).toEqual([9000, 0])
   })
 })
 
-it('whatever the prices: never dearer than bought singly, unit times pieces, and never dearer at a better tier', () => {
+it('whatever the prices, a set part is never dearer than bought singly or at a lower tier, and its total adds up', () => {
   const price = fc.record({
     listPrice: fc.integer({ min: 1, max: 500_000 }),
     userRate: fc.constantFrom(0, 3, 7.5, 12.25, 40),
@@ -90,7 +90,7 @@ it('whatever the prices: never dearer than bought singly, unit times pieces, and
   )
 })
 
-it('the same parts are the same in any order', () => {
+it('parts are the same in any order', () => {
   const [a, b] = [
     { goodsId: 'A', quantity: 2 },
     { goodsId: 'B', quantity: 1 },

@@ -7,7 +7,7 @@ interface Units {
   readonly quantity: number
 }
 
-/** An effect on the cart, described as changes too: the server locks the lines that it names, and the device joins two of them. */
+/** An effect on the cart that also lists its changes: the server locks the lines in them, and the device merges two effects. */
 export interface CartEffect<B> {
   (lines: CartLines, body: B, act?: Act): CartLines
   readonly changes: (body: B) => readonly CartChange[]
@@ -19,12 +19,12 @@ const cartEffect = <B>(changes: (body: B) => readonly CartChange[]): CartEffect<
 const added = (lines: readonly Units[], planId?: string): CartChange[] =>
   lines.map(({ goodsId, quantity }) => ({ kind: 'adjust', goodsId, delta: quantity, ...(planId !== undefined && { planId }) }))
 
-/** Adds differences: what two people add at once both counts. decisions §8 */
+/** Adds differences, so that concurrent additions of two people both count. decisions §8 */
 export const addToCart = cartEffect(
   (body: { readonly bsShoppingCartGroupDtoList: readonly Units[]; readonly planId?: string | undefined }) =>
     added(body.bsShoppingCartGroupDtoList, body.planId),
 )
-/** Sets what a person typed: the later one wins. decisions §8 */
+/** Sets the quantity that a person typed: the later one wins. decisions §8 */
 export const setQuantity = cartEffect(({ goodsId, quantity }: Units) => [{ kind: 'set', goodsId, quantity }])
 export const setQuantities = cartEffect(({ list }: { readonly list: readonly Units[] }) =>
   list.map(({ goodsId, quantity }) => ({ kind: 'set', goodsId, quantity })),
@@ -47,9 +47,9 @@ const leaves = ({ lines, bundles = [] }: Ordered): CartChange[] => [
   ...lines.map(({ goodsId, quantity }) => ({ kind: 'adjust' as const, goodsId, delta: -quantity })),
   ...bundles.map(({ bundleKey, quantity }) => ({ kind: 'adjust' as const, goodsId: bundleKey, delta: -quantity })),
 ]
-/** Ordered pieces, sets and pallets leave the cart. decisions §7 */
+/** Takes ordered pieces, sets and pallets out of the cart. decisions §7 */
 export const takeOrdered = cartEffect(leaves)
-/** The same for orders that are given together. decisions §7 */
+/** The same for orders that are submitted together. decisions §7 */
 export const takeOrderedTogether = cartEffect(({ orders }: { readonly orders: readonly Ordered[] }) => orders.flatMap(leaves))
 
 interface BundleUnits extends Bundle {
@@ -68,19 +68,19 @@ interface OrderedAgain {
   readonly lines?: readonly Units[] | undefined
   readonly bundles?: readonly BundleUnits[] | undefined
 }
-/** Without lines only the server knows what the order holds. */
+/** Without lines, only the server knows what the order contains. */
 export const reorderLines = cartEffect(({ lines = [], bundles = [] }: OrderedAgain) => [...added(lines), ...bundles.map(moreOf)])
 
-/** Sets and pallets by a difference: what two people add at once both counts. decisions §8 */
+/** Adds sets and pallets as a difference, so that concurrent additions of two people both count. decisions §8 */
 export const addBundle = cartEffect((body: BundleUnits) => [moreOf(body)])
-/** So many sets or pallets: the later one wins. decisions §8 */
+/** Sets the number of a set or pallet: the later one wins. decisions §8 */
 export const setBundle = cartEffect((body: BundleUnits) => [
   { kind: 'set', goodsId: body.bundleKey, quantity: body.quantity, bundle: bundleOf(body) },
 ])
 export const removeBundle = cartEffect(({ palletId }: { readonly palletId: string }) => [
   { kind: 'remove', goodsIds: [palletId] },
 ])
-/** Back to single lines: its parts are differences on the lines of their articles. §4 */
+/** Splits into single lines: its parts become differences on the lines of their articles. §4 */
 export const splitBundle = cartEffect(({ palletId, parts }: { readonly palletId: string; readonly parts: readonly string[] }) => [
   { kind: 'split', goodsIds: [palletId, ...parts] },
 ])

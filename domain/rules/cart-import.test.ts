@@ -53,20 +53,20 @@ test.each<[string, string[][]]>([
   expect(rowsOf(...rows)).toMatchObject([{ code: 'LAMP', quantity: 6, repaired: false }])
 })
 
-test('lines are counted as the spreadsheet counts them, and codes keep their zeros', () => {
+test('rows keep the line numbers of the spreadsheet, and codes keep their zeros', () => {
   expect(rowsOf(['EAN', 'Qty'], ['0012345678905', '1 200'])).toMatchObject([{ line: 2, code: '0012345678905', quantity: 1200 }])
 })
 
-test('a code that a spreadsheet took for a number is given back by its check digit, and says so', () => {
+test('a code that a spreadsheet turned into a number is restored by its check digit and marked as repaired', () => {
   expect(rowsOf(['4.00638133393E+12', '6'])).toMatchObject([{ code: '4006381333931', repaired: true }])
 })
 
-test.each(['', '0', '-1', '1,5', '1.000', 'six', '=2*3', '2026-12-01'])('"%s" is no quantity', (given) => {
+test.each(['', '0', '-1', '1,5', '1.000', 'six', '=2*3', '2026-12-01'])('"%s" is not a quantity', (given) => {
   expect(rowsOf(['LAMP', given])).toMatchObject([{ given, quantity: null }])
   expect(judgeImport(rowsOf(['LAMP', given]), world)).toMatchObject([{ problem: 'notQuantity', fitting: 0 }])
 })
 
-test('each row has its verdict', () => {
+test('each row gets a verdict', () => {
   const verdicts = judgeImport(
     rowsOf(['', '6'], ['NOBODY', '6'], ['TWIN', '6'], ['GONE', '6'], ['FREE', '6'], ['LAMP', '6']),
     world,
@@ -81,7 +81,7 @@ test('each row has its verdict', () => {
   ])
 })
 
-test('rows of one article add up on what the cart holds, within what is in stock', () => {
+test('rows of one article add up with what is in the cart, within the stock', () => {
   const verdicts = judgeImport(rowsOf(['LAMP', '6'], ['LAMP', '5'], ['LAMP', '30']), { ...world, inCart: () => 6 })
   expect(verdicts.map(({ fitting }) => fitting)).toEqual([6, 0, 6])
   expect(verdicts.map(({ fit }) => fit?.reasons)).toEqual([undefined, ['roundedDown'], ['cappedByStock', 'roundedDown']])

@@ -4,26 +4,26 @@ import type { LineAccount, LineCondition, LineGoods } from '#domain/rules/line-c
 import { fitQuantity, parseQuantity } from '#domain/rules/quantity.ts'
 import type { FittedQuantity } from '#domain/rules/quantity.ts'
 
-// A spreadsheet into the cart: which columns count, which article a row names, and what is wrong with it. Read so on the device
-// before anything is added, and by `cart.importBatch`. decisions §8, §9
+// Import of a spreadsheet into the cart: finds the columns and articles, and judges each row. Runs on the device before anything is
+// added, and in `cart.importBatch`. decisions §8, §9
 
 interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** A row as it was written. `code` is what an article is looked up by. */
+/** A row as written; `code` is what an article is looked up by. */
 export interface ImportRow {
   readonly line: number
   readonly code: string
-  /** A spreadsheet had taken the code for a number, and its check digit gave it back. */
+  /** True if a spreadsheet had turned the code into a number and its check digit restored it. */
   readonly repaired: boolean
   readonly given: string
-  /** null is no quantity. */
+  /** null if it is not a quantity. */
   readonly quantity: number | null
 }
 
-/** Heads of the three columns in the nine languages, as our own files write them and as people do. */
+/** Headings of the three columns in the nine languages, as in our own files and as people write them. */
 const HEADS = {
   code: 'article number|article no|article|item number|item|sku|code|artikelnummer|artikel|artikelnr|artikel-nr|artikel nr|artikelcode|número de artículo|nº de artículo|artículo|codice articolo|numero articolo|articolo|numer artykułu|nr artykułu|artykuł|kod|référence|numéro d’article|article n°|número do artigo|número de artigo|artigo|código|codigo|货号|商品编号|商品货号',
   barCode:
@@ -35,7 +35,7 @@ const HEADS = {
 const headsOf = (words: string): ReadonlySet<string> => new Set(words.split('|'))
 const KNOWN = { code: headsOf(HEADS.code), barCode: headsOf(HEADS.barCode), quantity: headsOf(HEADS.quantity) }
 
-/** Where the columns are: by their heads, else the article first and the quantity second, and the first row counts too. */
+/** Finds the columns by their headings; else article is first and quantity second, and the first row counts too. */
 function findColumns(first: SheetRow | undefined) {
   const heads = first?.cells.map((cell) => cell.normalize('NFKC').trim().toLowerCase()) ?? []
   const at = (kind: keyof typeof KNOWN) => heads.findIndex((head) => KNOWN[kind].has(head))
@@ -45,7 +45,7 @@ function findColumns(first: SheetRow | undefined) {
   return { code: 0, barCode: -1, quantity: 1, isHead }
 }
 
-/** The rows of a spreadsheet, with or without heads; a row without an article number may have a barcode in its place. */
+/** Reads the rows of a spreadsheet, with or without headings; a barcode may replace a missing article number. */
 export function readImportRows(rows: readonly SheetRow[]): ImportRow[] {
   const columns = findColumns(rows[0])
   return rows.slice(columns.isHead ? 1 : 0).map(({ line, cells }) => {
@@ -53,7 +53,7 @@ export function readImportRows(rows: readonly SheetRow[]): ImportRow[] {
     const given = cell(columns.quantity)
     const quantity = parseQuantity(given)
     const barcode = parseBarcode(cell(columns.code) || cell(columns.barCode))
-    // Our own files put an apostrophe before what a spreadsheet would calculate.
+    // Our own files put an apostrophe before cells that a spreadsheet would calculate.
     const plain = (cell(columns.code) || cell(columns.barCode)).replace(/^'/, '')
     const isBarcode = barcode.ok && barcode.repaired
     return {
@@ -68,14 +68,14 @@ export function readImportRows(rows: readonly SheetRow[]): ImportRow[] {
 
 export type ImportProblem = 'noCode' | 'notQuantity' | 'unknownArticle' | 'severalArticles' | LineCondition
 
-/** A row with its article and what is wrong with it. */
+/** A row with its article and its problem, if any. */
 export interface ImportVerdict extends ImportRow {
   readonly goodsId: string | null
-  /** Nothing is added of a row with a problem. */
+  /** A row with a problem adds nothing. */
   readonly problem: ImportProblem | null
-  /** What the quantity rule makes of the line with this row in it; null where it leaves it as it is. */
+  /** How the quantity rule changes the line including this row; null if it does not. */
   readonly fit: FittedQuantity | null
-  /** What the row adds by the quantity rule; 0 with a problem. */
+  /** Pieces that the row adds by the quantity rule; 0 if it has a problem. */
   readonly fitting: number
 }
 
@@ -86,12 +86,12 @@ export interface FoundGoods {
 
 export interface ImportWorld {
   readonly account: LineAccount
-  /** All articles that have this number or barcode. */
+  /** Returns all articles with this number or barcode. */
   readonly find: (code: string) => readonly FoundGoods[]
   readonly inCart: (goodsId: string) => number
 }
 
-/** Judges the rows in their order: rows of one article add up, on what the cart holds. decisions §4, §8 */
+/** Judges the rows in order: rows of one article add up with what is in the cart. decisions §4, §8 */
 export function judgeImport(rows: readonly ImportRow[], { account, find, inCart }: ImportWorld): ImportVerdict[] {
   const quantities = new Map<string, number>()
   return rows.map((row): ImportVerdict => {
@@ -112,5 +112,5 @@ export function judgeImport(rows: readonly ImportRow[], { account, find, inCart 
   })
 }
 
-/** Stock and multiples are reported and can be corrected; these cannot. decisions §8 */
+/** Stock and multiples are reported and can be corrected; these conditions cannot. decisions §8 */
 const CLOSED: ReadonlySet<LineCondition> = new Set(['offMarket', 'salesRangeRestricted', 'zeroPrice'])

@@ -8,7 +8,7 @@ const cart = (quantities: Record<string, number>) =>
 const quantities = (lines: ReadonlyMap<string, CartLine>) =>
   Object.fromEntries([...lines].map(([id, line]) => [id, line.quantity]))
 
-/** Lines without the difference between "not" and "not said". */
+/** Lines with absent flags and notes filled in. */
 const whole = (lines: ReadonlyMap<string, CartLine>) =>
   Object.fromEntries(
     [...lines].map(([id, { quantity, savedForLater = false, note = '' }]) => [id, { quantity, savedForLater, note }]),
@@ -42,7 +42,7 @@ describe('a line set aside', () => {
     expect(applyCartChange(aside, change).get('A')).toEqual(line)
   })
 
-  test('it is not counted; a note or a setting aside makes no line', () => {
+  test('it is not counted; a note or setting aside creates no line', () => {
     expect(countCart(aside)).toEqual({ count: 0, total: 0 })
     const changes: CartChange[] = [
       { kind: 'note', goodsId: 'B', note: 'x' },
@@ -69,7 +69,7 @@ describe('changing a cart', () => {
     expect(quantities(applyCartChange(cart(before), change))).toEqual(after)
   })
 
-  test('the cart that was given stays as it was, and the lines keep their order', () => {
+  test('the given cart stays unchanged, and the lines keep their order', () => {
     const before = cart({ A: 1, B: 2 })
     expect([...foldCart(before, [{ kind: 'set', goodsId: 'A', quantity: 9 }]).keys()]).toEqual(['A', 'B'])
     expect(quantities(before)).toEqual({ A: 1, B: 2 })
@@ -86,7 +86,7 @@ const change = fc.oneof<fc.Arbitrary<CartChange>[]>(
   fc.record({ kind: fc.constant('note'), goodsId: id, note: fc.constantFrom('', 'ring twice', 'blue') }),
 )
 
-test('whatever is done, every line holds 1 to 999,999 whole units', () => {
+test('whatever the changes, every line holds 1 to 999,999 whole units', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       for (const { quantity } of foldCart(new Map(), changes).values()) {
@@ -96,7 +96,7 @@ test('whatever is done, every line holds 1 to 999,999 whole units', () => {
   )
 })
 
-test('two people adding to one article both count, in either order', () => {
+test('additions by two people to one article both count, in either order', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), (mine, yours) => {
       const add = (delta: number): CartChange => ({ kind: 'adjust', goodsId: 'A', delta })
@@ -105,7 +105,7 @@ test('two people adding to one article both count, in either order', () => {
   )
 })
 
-test('merged changes do what the two did, on every cart', () => {
+test('a merged change has the effect of both, on every cart', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 6 }), change, change, (before, first, second) => {
       const merged = mergeCartChanges(first, second)
@@ -124,7 +124,7 @@ test('+6 and +6 merge into +12, +6 and -6 do not', () => {
   expect(mergeCartChanges(add(6), add(-6))).toBeUndefined()
 })
 
-test('a cart of 1,000 lines takes more of what it has, and nothing new', () => {
+test('a cart of 1,000 lines accepts more of its articles, but no new one', () => {
   const full = cart(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`G${at}`, 1])))
   expect([hasRoomFor(full, 'G7'), hasRoomFor(full, 'X'), hasRoomFor(cart({ A: 1 }), 'X')]).toEqual([true, false, true])
 })
@@ -156,12 +156,12 @@ describe('a set in the cart', () => {
   const adds = (delta: number): CartChange => ({ kind: 'adjust', goodsId: 'k1', delta, bundle })
   const held = (quantity: number) => new Map([['k1', { goodsId: 'k1', quantity, bundle }]])
 
-  test('is one line, of which both additions count, and counts its pieces', () => {
+  test('is one line that counts both additions and all its pieces', () => {
     const cart = foldCart(new Map(), [adds(2), adds(1)])
     expect(cart).toEqual(held(3))
     expect(countCart(cart)).toEqual({ count: 1, total: 21 })
   })
-  test('is gone at 0, and comes back as it was', () => {
+  test('is gone at 0, and returns as it was', () => {
     expect(foldCart(held(2), [adds(-2)]).size).toBe(0)
     expect(foldCart(new Map(), [{ kind: 'set', goodsId: 'k1', quantity: 4, bundle }])).toEqual(held(4))
   })
@@ -173,14 +173,14 @@ describe('a set in the cart', () => {
       ['B', 2],
     ])
   })
-  test('is never joined with its split, but two additions are one', () => {
+  test('is never merged with its split, but two additions merge into one', () => {
     expect(mergeCartChanges(adds(2), { kind: 'split', goodsIds: ['k1', 'A', 'B'] })).toBeUndefined()
     expect(mergeCartChanges(adds(2), adds(3))).toEqual(adds(5))
     expect(mergeCartChanges(adds(2), { kind: 'remove', goodsIds: ['k1'] })).toEqual({ kind: 'remove', goodsIds: ['k1'] })
   })
 })
 
-test('a line remembers the plan that it was put in from, and such an addition is not joined with another', () => {
+test('a line remembers the plan that it was added from, and such an addition does not merge with another', () => {
   const planned: CartChange = { kind: 'adjust', goodsId: 'A', delta: 2, planId: 'p1' }
   const more: CartChange = { kind: 'adjust', goodsId: 'A', delta: 1 }
   expect(foldCart(new Map(), [planned, more]).get('A')).toEqual({ goodsId: 'A', quantity: 3, planId: 'p1' })

@@ -6,13 +6,13 @@ export interface BundlePart {
   readonly quantity: number
 }
 
-/** From so many of an offer on, so many percent off the list prices. §3 */
+/** Minimum number of an offer for a percentage off the list prices. §3 */
 export interface Tier {
   readonly quantity: number
   readonly percent: number
 }
 
-/** A set or a pallet that is bought as such, as it was when it was put into the cart. §3 */
+/** A set or pallet that is bought as such, as it was put into the cart. §3 */
 export interface Bundle {
   readonly kind: 'mesh' | 'pallet'
   readonly offerId: string
@@ -21,26 +21,26 @@ export interface Bundle {
   readonly tiers: readonly Tier[]
 }
 
-/** One line of a cart, in units. Absent is not saved for later, and no note. */
+/** One line of a cart, in units; absent fields mean not saved for later, no note. */
 export interface CartLine {
-  /** The article; of a set or pallet the key that its device made. */
+  /** The article; for a set or pallet, the key that its device made. */
   goodsId: string
-  /** Units; of a set or pallet how many of it. */
+  /** Units; for a set or pallet, how many of it. */
   quantity: number
   /** Set aside: shown apart, not counted, not ordered. decisions §8 */
   savedForLater?: boolean
   note?: string
   bundle?: Bundle
-  /** The plan that it was last put in from. */
+  /** The plan that it was last added from. */
   planId?: string
 }
 
 export type CartLines = ReadonlyMap<string, CartLine>
 
 /**
- * Adding is a difference (everybody's counts), typing is a set (the later one wins); both put a line that was saved for later back
- * into the cart. Taking away leaves it where it is. A note belongs to its line and goes with it. Splitting makes the parts of a set
- * or pallet differences on lines. decisions §8
+ * Adding is a difference (everyone's counts), typing is a set (the later one wins); both put a line that was saved for later back
+ * into the cart, a decrease does not. A note belongs to its line and goes with it. Splitting turns the parts of a set or pallet
+ * into differences on lines. decisions §8
  */
 export type CartChange =
   | { kind: 'adjust'; goodsId: string; delta: number; bundle?: Bundle; planId?: string }
@@ -52,12 +52,12 @@ export type CartChange =
   | { kind: 'split'; goodsIds: readonly string[] }
 type QuantityChange = Extract<CartChange, { kind: 'adjust' | 'set' }>
 
-/** The cart after a change; quantities stay 0..999,999 and a line at 0 is gone. The same fold on device and server. decisions §8 */
+/** Returns the cart after a change; quantities stay 0..999,999, a line at 0 is removed. Same on device and server. decisions §8 */
 export function applyCartChange(lines: CartLines, change: CartChange): CartLines {
   return foldCart(lines, [change])
 }
 
-/** The cart after all changes, in order; the given cart is not touched. design §4 */
+/** Returns the cart after all changes, in order; the given cart is not modified. design §4 */
 export function foldCart(lines: CartLines, changes: readonly CartChange[]): CartLines {
   const next = new Map(lines)
   for (const change of changes) applyTo(next, change)
@@ -72,20 +72,20 @@ function applyTo(lines: Map<string, CartLine>, change: CartChange): void {
     if (!line) continue
     if (change.kind === 'remove') lines.delete(goodsId)
     else if (change.kind === 'note') lines.set(goodsId, { ...line, note: change.note })
-    // A set or pallet is no article to come back to: it stays where it is.
+    // A set or pallet cannot be set aside; it stays in the cart.
     else if (!line.bundle) lines.set(goodsId, { ...line, savedForLater: change.saved })
   }
 }
 
-/** The articles that a change names. */
+/** Returns the articles that a change names. */
 export function articlesOf(change: CartChange): readonly string[] {
   return 'goodsIds' in change ? change.goodsIds : [change.goodsId]
 }
 
 /**
- * Two changes of one article as one with the same effect on every cart, or undefined where there is none. A plus and a minus stay
- * apart: a cart at 0 would forget the minus but not the sum. What may remove the line stays apart from what makes it again, because
- * the note would be gone.
+ * Merges two changes of one article into one with the same effect on every cart; undefined if there is none. A plus and a minus
+ * stay apart: a cart at 0 would forget the minus but not the sum. A change that may remove the line stays apart from one that
+ * recreates it, because the note would be lost.
  */
 export function mergeCartChanges(first: CartChange, second: CartChange): CartChange | undefined {
   const [article, ...others] = articlesOf(first)
@@ -98,7 +98,7 @@ export function mergeCartChanges(first: CartChange, second: CartChange): CartCha
 }
 
 function mergeQuantities(first: QuantityChange, second: QuantityChange): QuantityChange | undefined {
-  // Which plan it came from would be lost.
+  // The plan that it came from would be lost.
   if (planOf(first) !== planOf(second)) return undefined
   if (second.kind === 'set') {
     const mayRemove = first.kind === 'set' ? toUnits(first.quantity) <= 0 : toUnits(first.delta) < 0
@@ -113,12 +113,12 @@ function mergeQuantities(first: QuantityChange, second: QuantityChange): Quantit
   return one < 0 === other < 0 && fits ? { ...first, delta: one + other } : undefined
 }
 
-/** Whether the article can be put into the cart: it is there already, or there is room for one more line. decisions §8 */
+/** True if the article can be added: it is already in the cart, or there is room for one more line. decisions §8 */
 export function hasRoomFor(lines: CartLines, goodsId: string): boolean {
   return lines.has(goodsId) || lines.size < CART_LINES_MAX
 }
 
-/** How many articles and how many units: the floating button's two numbers, without what is saved for later. §2 */
+/** Counts articles and units without lines saved for later: the floating button's two numbers. §2 */
 export function countCart(lines: CartLines): { count: number; total: number } {
   let [count, total] = [0, 0]
   for (const line of lines.values()) {
@@ -129,12 +129,12 @@ export function countCart(lines: CartLines): { count: number; total: number } {
   return { count, total }
 }
 
-/** Pieces of one unit of a line: those of a set or pallet together. */
+/** Number of pieces in one unit of a line; of a set or pallet, all its pieces. */
 export function piecesOf({ bundle }: Pick<CartLine, 'bundle'>): number {
   return bundle ? bundle.parts.reduce((sum, { quantity }) => sum + quantity, 0) : 1
 }
 
-/** A number for a badge: "999+" above the most that it shows. §9 */
+/** Formats a number for a badge: "999+" above the maximum. §9 */
 export function badgeText(value: number, max: number): string {
   return value > max ? `${max}+` : String(value)
 }
@@ -174,7 +174,7 @@ function quantityAfter(before: number, change: QuantityChange): number {
   return Math.min(Math.max(asked, 0), UNLIMITED_QUANTITY_MAX)
 }
 
-/** Whole units; broken numbers are none, and nothing is larger than a full line. */
+/** Truncates to whole units, at most a full line; NaN gives 0. */
 function toUnits(value: number): number {
   return Math.min(Math.max(Math.trunc(value) || 0, -UNLIMITED_QUANTITY_MAX), UNLIMITED_QUANTITY_MAX)
 }

@@ -4,12 +4,12 @@ import { codesOf, judgeCodes } from './code-list.ts'
 
 const rows = (...codes: string[]) => codes.map((code, at) => ({ line: at + 1, code }))
 
-test('a heading and blanks are no codes; a number in the first row is one', () => {
+test('a heading and blanks are not codes; a number in the first row is', () => {
   expect(codesOf(rows('Barcode', '', ' 4006381333931 ')).map(({ line, code }) => [line, code])).toEqual([[3, '4006381333931']])
   expect(codesOf(rows('4006381333931'))).toHaveLength(1)
 })
 
-test('a code means one article, none or several, and a repaired one says so', () => {
+test('a code matches one article, none or several, and a repaired one is marked', () => {
   const find = (code: string) => ({ '6901234567892': ['A'], TWICE: ['A', 'B'], ONE: ['C'] })[code] ?? []
   expect(judgeCodes(rows('1', 'ONE', 'TWICE', '6.901234567892E+12', 'NIX'), find)).toMatchObject([
     { verdict: 'notFound' },

@@ -10,17 +10,17 @@ export interface JudgedCode<A> extends CodeRow {
   readonly articles: readonly A[]
 }
 
-/** A first row in words stands above codes. */
+/** A first row made of words is a heading. */
 const HEADING = /^[\p{L} ._/-]+$/u
 
-/** The codes of a list as they came: a heading and blanks are none. decisions §13 */
+/** Returns the codes of a list in order, without a heading and blanks. decisions §13 */
 export const codesOf = (rows: readonly CodeRow[]): readonly CodeRow[] =>
   rows
     .map(({ line, code }) => ({ line, code: code.trim() }))
     .filter(({ code }) => code !== '')
     .filter(({ code }, at) => at > 0 || !HEADING.test(code))
 
-/** What each code means: one article, none, or several; a code that a spreadsheet broke is repaired, and says so. decisions §13 */
+/** Matches each code to one article, none, or several; a code that a spreadsheet broke is repaired and marked. decisions §13 */
 export const judgeCodes = <A>(rows: readonly CodeRow[], find: (code: string) => readonly A[]): JudgedCode<A>[] =>
   codesOf(rows).map(({ line, code }) => {
     const barcode = parseBarcode(code)

@@ -25,23 +25,23 @@ const order = { currency: 'EUR', lines: [lamp, kettle] }
 const fitOf = (part: Partial<CouponTerms>, of = order) => couponFit(of, aCoupon(part), NOW)
 
 describe('a coupon and an order', () => {
-  test('an amount comes off, but never more than the goods cost', () => {
+  test('an amount is taken off, but never more than the goods cost', () => {
     expect(fitOf({})).toEqual({ fits: true, off: 1000 })
     expect(fitOf({ amount: 20_000 })).toEqual({ fits: true, off: 10_000 })
   })
 
-  test('a percentage comes off, up to its ceiling', () => {
+  test('a percentage is taken off, up to its ceiling', () => {
     expect(fitOf({ kind: 'percent', percent: 15, amount: null })).toEqual({ fits: true, off: 1500 })
     expect(fitOf({ kind: 'percent', percent: 15, amount: 1200 })).toEqual({ fits: true, off: 1200 })
   })
 
-  test('of categories or articles only those count; without one of them it does not fit', () => {
+  test('for categories or articles only those count; without one of them it does not fit', () => {
     expect(fitOf({ kind: 'percent', percent: 10, amount: null, classIds: ['lighting.bulbs'] })).toEqual({ fits: true, off: 600 })
     expect(fitOf({ amount: 9000, goodsIds: ['KETTLE'] })).toEqual({ fits: true, off: 4000 })
     expect(fitOf({ goodsIds: ['OTHER'] })).toEqual({ fits: false, reason: 'noArticle' })
   })
 
-  test('the least value counts all goods, and the missing amount is returned', () => {
+  test('the minimum value counts all goods, and the missing amount is returned', () => {
     expect(fitOf({ leastValue: 10_000, goodsIds: ['KETTLE'] })).toEqual({ fits: true, off: 1000 })
     expect(fitOf({ leastValue: 12_500 })).toEqual({ fits: false, reason: 'belowLeast', missing: 2500 })
   })
@@ -63,7 +63,7 @@ describe('a coupon and an order', () => {
     expect(fitOf({ currency: 'PLN' })).toEqual({ fits: false, reason: 'currency' })
   })
 
-  test('whatever the coupon, what comes off is more than nothing and at most the goods', () => {
+  test('whatever the coupon, it takes off at least 0 and at most the goods total', () => {
     const line = fc.record({
       goodsId: fc.constantFrom('A', 'B'),
       classId: fc.constantFrom('x', 'y'),
@@ -90,7 +90,7 @@ describe('a coupon and an order', () => {
   })
 })
 
-test('a code is the same however it is written', () => {
+test('case, spaces and hyphens in a code do not matter', () => {
   expect(plainCode(' wel-come 10 ')).toBe('WELCOME10')
 })
 
@@ -103,13 +103,13 @@ describe('the best coupon for an order', () => {
   const [near, far] = [aCoupon({ couponId: 'near', leastValue: 11_000 }), aCoupon({ couponId: 'far', leastValue: 90_000 })]
   const bestOf = (...coupons: CouponTerms[]) => bestCoupon(order, coupons, NOW)
 
-  test('takes most off, and the one that ends first among equals', () => {
+  test('takes the most off; of equals, it is the one that ends first', () => {
     expect(bestOf(near, five, ten)).toMatchObject({ coupon: { couponId: 'ten' }, fit: { fits: true, off: 1000 } })
     expect(bestOf(ten, tenSoon)?.coupon.couponId).toBe('tenSoon')
     expect(bestOf(ten, aCoupon({ couponId: 'also' }))?.coupon.couponId).toBe('ten')
   })
 
-  test('where none fits, is the one that lacks least; what can never fit is none', () => {
+  test('is the one that lacks least if none fits; one that can never fit is left out', () => {
     expect(bestOf(far, near)).toMatchObject({ coupon: { couponId: 'near' }, fit: { fits: false, missing: 1000 } })
     expect(bestOf(aCoupon({ usesLeft: 0 }), aCoupon({ goodsIds: ['OTHER'] }))).toBe(null)
   })

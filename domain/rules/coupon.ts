@@ -1,29 +1,29 @@
 import { percentOf, sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 
-/** What a coupon takes off, and of which orders. Amounts are minor units of `currency`. decisions §17 */
+/** Discount of a coupon, and the orders that it is for. Amounts are minor units of `currency`. decisions §17 */
 export interface CouponTerms {
   readonly couponId: string
   readonly currency: string
   readonly kind: 'amount' | 'percent'
-  /** Of an amount; of a percentage the most that it takes off, null is no ceiling. */
+  /** Amount off; for a percentage its ceiling, null for none. */
   readonly amount: Minor | null
   readonly percent: number
-  /** Goods of the order at the account's prices, before coupon and tax; 0 is none. */
+  /** Minimum goods value at the account's prices, before coupon and tax; 0 for none. */
   readonly leastValue: Minor
-  /** Of these categories, with all below them, and these articles; both empty is everything. */
+  /** Categories (with all below them) and articles that it applies to; both empty means all. */
   readonly classIds: readonly string[]
   readonly goodsIds: readonly string[]
-  /** Epoch milliseconds; null is always. The end is the first moment that is outside. */
+  /** Epoch milliseconds; null for no limit. The end is exclusive. */
   readonly startsAt: number | null
   readonly endsAt: number | null
-  /** How often this account may still use it. */
+  /** Uses left for this account. */
   readonly usesLeft: number
-  /** How often all accounts together may; null is not limited. */
+  /** Uses left for all accounts together; null for no limit. */
   readonly leftForAll: number | null
 }
 
-/** A line as a coupon sees it. */
+/** A line as the coupon rule takes it. */
 export interface CouponLine {
   readonly goodsId: string
   readonly classId: string
@@ -35,13 +35,13 @@ export interface OrderForCoupon {
   readonly lines: readonly CouponLine[]
 }
 
-/** What keeps a coupon from this order now; `missing` is what the order lacks to the least value. */
+/** Why a coupon does not fit this order now; `missing` is what the order lacks to the minimum value. */
 export type CouponMisfit =
   | { readonly fits: false; readonly reason: 'used' | 'gone' | 'notYet' | 'expired' | 'currency' | 'noArticle' }
   | { readonly fits: false; readonly reason: 'belowLeast'; readonly missing: Minor }
 export type CouponFit = { readonly fits: true; readonly off: Minor } | CouponMisfit
 
-/** Whether a coupon can be used with an order at `now`, and what it takes off; the same on device and server (I1). decisions §17 */
+/** Returns whether a coupon fits an order at `now`, and its discount; the same on device and server (I1). decisions §17 */
 export function couponFit({ currency, lines }: OrderForCoupon, coupon: CouponTerms, now: number): CouponFit {
   const standing = couponStanding(coupon, now)
   if (standing !== 'usable') return { fits: false, reason: standing }
@@ -53,7 +53,7 @@ export function couponFit({ currency, lines }: OrderForCoupon, coupon: CouponTer
   return { fits: true, off: offOf(coupon, covered) }
 }
 
-/** The coupon that takes most off an order, the one that ends first among equals; where none fits, the one that lacks least. decisions §17 */
+/** Returns the coupon with the largest discount; if none fits, the one that lacks least. Ties: the first to end. decisions §17 */
 export function bestCoupon<C extends CouponTerms>(
   order: OrderForCoupon,
   coupons: readonly C[],
@@ -73,7 +73,7 @@ interface BestCoupon<C> {
   readonly fit: CouponFit
 }
 
-/** What fits before what does not: by what it takes off, or by how little is missing. */
+/** Ranks fitting coupons by discount, then the others by how little is missing. */
 const rankOf = ({ fit }: BestCoupon<unknown>): number => {
   if (fit.fits) return fit.off
   return fit.reason === 'belowLeast' ? -fit.missing : -Infinity
@@ -81,7 +81,7 @@ const rankOf = ({ fit }: BestCoupon<unknown>): number => {
 
 export type CouponStanding = 'usable' | 'used' | 'gone' | 'notYet' | 'expired'
 
-/** How a coupon stands, whatever is ordered. What was used up stays used, also when its time is over. */
+/** Returns a coupon's status regardless of the order. A used-up coupon stays used, even after its end. */
 export function couponStanding({ startsAt, endsAt, usesLeft, leftForAll }: CouponTerms, now: number): CouponStanding {
   if (usesLeft <= 0) return 'used'
   if (endsAt !== null && now >= endsAt) return 'expired'
@@ -89,7 +89,7 @@ export function couponStanding({ startsAt, endsAt, usesLeft, leftForAll }: Coupo
   return startsAt !== null && now < startsAt ? 'notYet' : 'usable'
 }
 
-/** Never more than the articles it is for cost. */
+/** Never more than the covered articles cost. */
 function offOf({ kind, amount, percent }: CouponTerms, covered: Minor): Minor {
   if (kind === 'amount') return Math.min(amount ?? 0, covered)
   return Math.min(percentOf(covered, percent), amount ?? covered)
@@ -98,5 +98,5 @@ function offOf({ kind, amount, percent }: CouponTerms, covered: Minor): Minor {
 const covers = ({ classIds, goodsIds }: CouponTerms, line: CouponLine): boolean =>
   (classIds.length === 0 && goodsIds.length === 0) || classIds.includes(line.classId) || goodsIds.includes(line.goodsId)
 
-/** Codes are read aloud and typed by hand: case, spaces and hyphens do not count. */
+/** Codes are read aloud and typed by hand: case, spaces and hyphens are ignored. */
 export const plainCode = (code: string): string => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

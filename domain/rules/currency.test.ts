@@ -32,17 +32,17 @@ test('every amount keeps all its digits in every language', () => {
   )
 })
 
-test('the seven currencies are known, others are not', () => {
+test('the seven currencies are known, and no others', () => {
   expect(Object.keys(CURRENCY_SYMBOLS).every(isCurrency)).toBe(true)
   expect(['JPY', 'eur', 'toString', ''].some(isCurrency)).toBe(false)
 })
 
-test('the symbols are those of the specification, and the euro where none is said', () => {
+test('the symbols are those of the specification, and the default is the euro', () => {
   expect(CURRENCY_SYMBOLS).toEqual({ EUR: '€', USD: '$', HKD: '$', CNY: '¥', GBP: '£', PLN: 'zł', MXN: 'MX$' })
   expect(DEFAULT_CURRENCY).toBe('EUR')
 })
 
-// How a language writes a number and where it sets the sign is of the language and of no currency.
+// Number format and position of the symbol depend on the language, not on the currency.
 const WRITTEN: Readonly<Record<Language, readonly [number: string, symbolFirst: boolean]>> = {
   'zh-cn': ['1,234,567.80', true],
   en: ['1,234,567.80', true],
@@ -57,7 +57,7 @@ const WRITTEN: Readonly<Record<Language, readonly [number: string, symbolFirst: 
 const everyCurrency = Object.keys(CURRENCY_SYMBOLS) as CurrencyCode[]
 
 test.each(everyCurrency.flatMap((currency) => LANGUAGE_CODES.map((language) => [currency, language] as const)))(
-  '%s in %s: two decimals, its own symbol, a space that does not break',
+  '%s in %s has two decimals, its own symbol and a non-breaking space',
   (currency, language) => {
     const [number, symbolFirst] = WRITTEN[language]
     const money = formatMoney(123_456_780, currency, language)

@@ -9,30 +9,30 @@ export const CURRENCY_SYMBOLS = { EUR: '€', USD: '$', HKD: '$', CNY: '¥', GBP
 
 export type CurrencyCode = keyof typeof CURRENCY_SYMBOLS
 
-/** The currency where none is said. §9 */
+/** The default currency. §9 */
 export const DEFAULT_CURRENCY: CurrencyCode = 'EUR'
 
-/** An amount for the screen: the number is dark, the symbol lighter, so they come apart. */
+/** An amount for the screen; number and symbol are separate, because the symbol is lighter. */
 export interface MoneyParts {
   number: string
   symbol: string
   symbolFirst: boolean
 }
 
-/** An amount in the language's own writing, two decimals, thousands always grouped. §9 */
+/** Formats an amount in the style of the language, with two decimals and thousands always grouped. §9 */
 export function formatMoney(minor: Minor, currency: CurrencyCode, language: Language): MoneyParts {
   const { number, symbolFirst } = writerFor(language)
-  // As text, because Intl reads decimal text exactly and a quotient of large numbers would not be.
+  // As text, because Intl formats decimal text exactly; a quotient of large numbers would be inexact.
   const text = withTrueMinus(number.format(formatDecimal(minor) as Intl.StringNumericLiteral))
   return { number: text, symbol: CURRENCY_SYMBOLS[currency], symbolFirst }
 }
 
-/** An amount as one text, for documents and mail; the space does not break. */
+/** Joins an amount into one text, for documents and mail, with a non-breaking space. */
 export function moneyToText({ number, symbol, symbolFirst }: MoneyParts): string {
   return symbolFirst ? `${symbol}\u00a0${number}` : `${number}\u00a0${symbol}`
 }
 
-/** Whether a text is a currency that the shop knows. §9 */
+/** True if the shop knows this currency. §9 */
 export function isCurrency(text: string): text is CurrencyCode {
   return Object.hasOwn(CURRENCY_SYMBOLS, text)
 }
@@ -42,7 +42,7 @@ interface Writer {
   symbolFirst: boolean
 }
 
-/** Making a formatter costs a thousand times using it. */
+/** Cached, because making a formatter costs a thousand times as much as using it. */
 const writers = new Map<Language, Writer>()
 
 function writerFor(language: Language): Writer {

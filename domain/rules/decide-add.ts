@@ -6,7 +6,7 @@ import type { FittedQuantity } from '#domain/rules/quantity.ts'
 export type Refusal = 'offShelves' | 'zeroPrice' | 'replenished' | 'soldOut' | 'stock' | 'belowStep'
 
 export type AddDecision =
-  /** `fit` says what a rule changed in what was asked. */
+  /** `fit` shows how a rule changed the requested quantity. */
   | { readonly kind: 'add'; readonly difference: number; readonly fit: FittedQuantity }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly fit: FittedQuantity }
 
@@ -16,7 +16,7 @@ export interface Asked {
 }
 const ONE_STEP: Asked = { pieces: 0, steps: 1 }
 
-/** What a scan or a row of the quick order adds to so many in the cart: one sales step, a box in package mode; nothing where the goods card could not (§5). */
+/** Decides what a scan or quick-order row adds: one sales step, a box in package mode; nothing if the goods card could not (§5). */
 export function decideAdd(goods: LineGoods, inCart: number, asked: Asked = ONE_STEP): AddDecision {
   const fit = fitQuantity(inCart + asked.pieces + asked.steps * salesStep(goods), goods)
   if (!canAddToCart(goods)) return { kind: 'refused', reason: whyNot(goods), fit }

@@ -24,10 +24,10 @@ test.each([
   'a@b@c.es',
   `${'x'.repeat(65)}@tienda.es`,
   `a@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(60)}.es`,
-])('"%s" is no address', (text) => {
+])('"%s" is not an address', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
-test('an address is kept trimmed and in lower case', () => {
+test('an address is stored trimmed and in lower case', () => {
   expect(normaliseEmail(' Ana@Tienda.ES ')).toBe('ana@tienda.es')
 })

@@ -23,14 +23,14 @@ describe('a shipment', () => {
   })
 })
 
-test('an order goes on to be picked, and is closed only when a part was sent', () => {
+test('the ERP moves an order to picking, and closes it only after a part was sent', () => {
   expect(judgeMove({ state: 'submitted', shipped: [] }, 'unshipped')).toEqual({ steps: ['unshipped'] })
   expect(judgeMove({ state: 'unshipped', shipped: [] }, 'unshipped')).toEqual({ steps: [] })
   expect(judgeMove({ state: 'unshipped', shipped: [] }, 'shipped')).toEqual({ error: 'erp.nothingShipped' })
   expect(judgeMove({ state: 'returned', shipped: pieces(['A', 1]) }, 'unshipped')).toMatchObject({ error: 'erp.notMovable' })
 })
 
-test('pieces are the same in whatever order and however split', () => {
+test('pieces are equal in any order and however split', () => {
   expect(arePiecesEqual(pieces(['A', 1], ['B', 2], ['A', 2]), pieces(['B', 2], ['A', 3]))).toBe(true)
   expect(arePiecesEqual(pieces(['A', 1]), pieces(['A', 1], ['B', 1]))).toBe(false)
   expect(findBeyond(pieces(['A', 2]), pieces(['A', 1], ['A', 2]), pieces(['A', 2]))).toEqual({
@@ -50,12 +50,12 @@ test.each([
   expect(doAmountsFit(amounts)).toBe(fit)
 })
 
-test('a count is corrected by what it does not know, and never below nothing', () => {
+test('a stock count is corrected by what happened since, and never falls below 0', () => {
   expect(stockAfterCount(100, { taken: 7, givenBack: 5 })).toBe(98)
   expect(stockAfterCount(3, { taken: 7, givenBack: 0 })).toBe(0)
 })
 
-test('of the expected days the next one counts, today among them', () => {
+test('of the expected days the next one counts, today included', () => {
   const arrivals = ['2026-12-18', '2026-11-20', '2026-11-21'].map((day, at) => ({ day, quantity: at + 1 }))
   expect(arrivalFacts(arrivals, '2026-11-21')).toEqual({ arrivesOn: '2026-11-21', transit: 3 })
   expect(arrivalFacts([], '2026-11-21')).toEqual({ arrivesOn: null, transit: 0 })

@@ -7,19 +7,19 @@ import type { Pieces } from '#domain/rules/pieces.ts'
 
 type ErpError = 'erp.notInOrder' | 'erp.moreThanOpen' | 'erp.orderCancelled' | 'erp.notMovable' | 'erp.nothingShipped'
 
-/** Why a row of the ERP is refused, with what an ERP may act on; codes of `domain/contract/machine-errors.ts`. */
+/** Why a row of the ERP is refused, with values that an ERP may act on; codes of `domain/contract/machine-errors.ts`. */
 export interface ErpRefusal {
   readonly error: ErpError
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** Whether both name the same pieces, in whatever order. */
+/** True if both name the same pieces, in any order. */
 export function arePiecesEqual(a: readonly Pieces[], b: readonly Pieces[]): boolean {
   const [of, other] = [piecesByGoods(a), piecesByGoods(b)]
   return of.size === other.size && [...of].every(([goodsId, quantity]) => other.get(goodsId) === quantity)
 }
 
-/** The first article of which more is asked for than is left of `all` after `used`; null is none. decisions §16 */
+/** Returns the first article with more requested than `all` less `used` leaves; null if there is none. decisions §16 */
 export function findBeyond(asked: readonly Pieces[], all: readonly Pieces[], used: readonly Pieces[]): ErpRefusal | null {
   const over = findOver(asked, all, used)
   if (!over) return null
@@ -29,7 +29,7 @@ export function findBeyond(asked: readonly Pieces[], all: readonly Pieces[], use
     : { error: 'erp.moreThanOpen', values: { goodsId, open } }
 }
 
-/** An order as far as it is. */
+/** State of an order, and what is shipped of it. */
 export interface OrderProgress {
   readonly state: OrderState
   readonly lines: readonly Pieces[]
@@ -42,8 +42,8 @@ const notMovable = (state: OrderState, to: OrderState): ErpRefusal =>
   state === 'cancelled' ? { error: 'erp.orderCancelled' } : { error: 'erp.notMovable', values: { state, to } }
 
 /**
- * The states that a shipment takes an order through: one whose picking was never reported is picked by it, and the last piece makes it
- * shipped. decisions §7
+ * Returns the states that a shipment takes an order through: it also reports a picking that was never reported, and the last piece
+ * makes the order shipped. decisions §7
  */
 export function judgeShipment({ state, lines, shipped }: OrderProgress, sent: readonly Pieces[]): ErpRefusal | Moved {
   if (state !== 'submitted' && !canMoveOrder(state, 'shipped')) return notMovable(state, 'shipped')
@@ -54,7 +54,7 @@ export function judgeShipment({ state, lines, shipped }: OrderProgress, sent: re
   return { steps: [...(state === 'submitted' ? ['unshipped' as const] : []), ...(isWhole ? ['shipped' as const] : [])] }
 }
 
-/** Whether the ERP may move the order there: to be picked, or closed although a part was never sent. decisions §7 */
+/** Judges whether the ERP may move the order: to picking, or to closed although a part was never sent. decisions §7 */
 export function judgeMove(
   { state, shipped }: Pick<OrderProgress, 'state' | 'shipped'>,
   to: 'unshipped' | 'shipped',
@@ -73,27 +73,27 @@ export interface InvoiceAmounts {
   readonly lineTotals: readonly Minor[]
 }
 
-/** Whether a document adds up; the lines may stand at list prices, net of their own discounts, or between. decisions §5 */
+/** True if a document adds up; its lines may be at list prices, net of their own discounts, or between. decisions §5 */
 export function doAmountsFit({ subtotal, discount, tax, total, lineTotals }: InvoiceAmounts): boolean {
   const goods = subtotal - discount
   const lines = sum(lineTotals)
   return discount >= 0 && tax >= 0 && goods >= 0 && total === goods + tax && lines >= goods && lines <= subtotal
 }
 
-/** What an order took from the shelf, or gave back to it, while the ERP's count was on its way. */
+/** What orders took from stock, or gave back to it, while the ERP's count was on its way. */
 export interface SinceCount {
   readonly taken: number
   readonly givenBack: number
 }
 
-/** What lies free now, of what was counted then; never below 0. decisions §7 */
+/** Returns the stock that is free now, given an earlier count; never below 0. decisions §7 */
 export function stockAfterCount(counted: number, { taken, givenBack }: SinceCount): number {
   return Math.max(counted - taken + givenBack, 0)
 }
 
 /**
- * What the row of an article holds of its expected deliveries: the next day, and what comes then. Days that have passed are dropped;
- * the specification is silent. §9
+ * Returns what an article's row holds of its expected deliveries: the next day and its quantity. Past days are dropped; the
+ * specification is silent. §9
  */
 export function arrivalFacts(arrivals: readonly { readonly day: string; readonly quantity: number }[], today: string) {
   const [next] = arrivals.filter(({ day }) => day >= today).sort((a, b) => (a.day < b.day ? -1 : 1))

@@ -18,11 +18,11 @@ const activityAt = (price: number, unitsLeft: number | null, flash = false) => (
 const stepsFor = (of: PriceInput, quantity = 1) => explainPrice(unitPriceFor(of, quantity, NOW), of)
 
 describe('why this price', () => {
-  test('at list price there is one step', () => {
+  test('a list price has one step', () => {
     expect(stepsFor(input()).parts).toEqual([{ quantity: 1, unit: 1005, steps: [{ kind: 'list', change: 10_050_000 }] }])
   })
 
-  test('a VIP rate is exact, and its rounding is a step of its own', () => {
+  test('a VIP rate is exact, and its rounding is a separate step', () => {
     const [part] = stepsFor(input({ userRate: 7.5 })).parts
     expect(part?.steps).toEqual([
       { kind: 'list', change: 10_050_000 },
@@ -32,7 +32,7 @@ describe('why this price', () => {
     expect([part?.unit, endOf(part?.steps ?? [])]).toEqual([930, 930])
   })
 
-  test('an activity shows its window and pieces, and the pieces beyond it their own steps', () => {
+  test('an activity shows its window and pieces, and pieces beyond it have their own steps', () => {
     const of = input({ listPrice: 1000, userRate: 5, activityRate: 20, activity: activityAt(800, 4) })
     const { parts, combinedPercent } = stepsFor(of, 10)
     expect(parts.map(({ quantity, steps }) => [quantity, steps.at(-1)])).toEqual([
@@ -42,7 +42,7 @@ describe('why this price', () => {
     expect(combinedPercent).toBe(24)
   })
 
-  test('an activity that names a price has no percentage', () => {
+  test('an activity with a fixed price has no percentage', () => {
     const of = input({ listPrice: 1000, activityRate: 20, activity: activityAt(777, null, true) })
     expect(stepsFor(of).parts[0]?.steps[1]).toEqual({
       kind: 'flash',
@@ -53,7 +53,7 @@ describe('why this price', () => {
     })
   })
 
-  test('the steps of a whole set are those of its pieces together, a percentage where it is the same for all', () => {
+  test('the steps of a set are the sums over its pieces, with a percentage if it is the same for all', () => {
     const at = (listPrice: number, quantity: number, userRate = 0) => {
       const of = input({ listPrice, userRate })
       return explainPrice(bundlePartPrice(of, quantity, 10, NOW), of, 10).parts
@@ -73,13 +73,13 @@ describe('why this price', () => {
     ])
   })
 
-  test('a set shows what it takes off', () => {
+  test('a set shows its discount', () => {
     const of = input({ listPrice: 999 })
     const { parts } = explainPrice(bundlePartPrice(of, 3, 10, NOW), of, 10)
     expect(parts[0]?.steps.map(({ kind }) => kind)).toEqual(['list', 'bundle', 'rounding'])
   })
 
-  test('the steps of every price end at what is charged', () => {
+  test('the steps of every price add up to the charged price', () => {
     const rate = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100)
     const units = fc.option(fc.nat(30))
     const some = fc.record({ listPrice: fc.nat(2_000_000_000), userRate: rate, activityRate: rate, units, flash: fc.boolean() })
@@ -94,7 +94,7 @@ describe('why this price', () => {
           const { parts } = explainPrice(charged, of, percent)
           for (const { steps, unit } of parts) expect(endOf(steps)).toBe(unit)
           const total = parts.reduce((sum, { unit, quantity: pieces }) => sum + unit * pieces, 0)
-          // A line of no pieces is explained by its first one.
+          // A line without pieces is explained by its first one.
           expect(total).toBe(charged.parts.length === 0 ? charged.unit : charged.lineTotal)
         }
       }),
@@ -107,7 +107,7 @@ describe('why this price', () => {
     [-753_750, '-0.75375'],
     [3750, '0.00375'],
     [-1, '-0.000001'],
-  ])('%d is written %s, and read again', (exact, text) => {
+  ])('%d is written as %s and read back', (exact, text) => {
     expect([exactToDecimal(exact), decimalToExact(text)]).toEqual([text, exact])
   })
 })

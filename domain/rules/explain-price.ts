@@ -7,19 +7,19 @@ import type { LinePrice, PriceInput, PricePart } from '#domain/rules/price.ts'
 export type Exact = number
 const PER_MINOR = 10_000
 
-/** One step on the way to a price; `change` is what it adds to the steps before it. decisions §5 */
+/** One step towards a price; `change` is added to the steps before it. decisions §5 */
 export interface ExplainStep {
   readonly kind: 'list' | 'vip' | 'activity' | 'flash' | 'bundle' | 'rounding'
   readonly change: Exact
-  /** Off the list price, where it is a percentage. */
+  /** Percentage off the list price, if it is one. */
   readonly percent?: number
-  /** Of an activity: epoch ms, and the pieces that are left to the account; null is not limited. */
+  /** For an activity: epoch ms, and the pieces left to the account; null for no limit. */
   readonly startsAt?: number
   readonly endsAt?: number
   readonly unitsLeft?: number | null
 }
 
-/** Pieces of a line that cost the same, and how their price came about. */
+/** Pieces of a line at the same price, and how it came about. */
 export interface ExplainedPart {
   readonly quantity: number
   readonly unit: Minor
@@ -29,13 +29,13 @@ export interface ExplainedPart {
 export interface ExplainedPrice {
   readonly parts: readonly ExplainedPart[]
   readonly lineTotal: Minor
-  /** VIP and activity together, where §9 shows it. */
+  /** VIP and activity combined, if §9 shows it. */
   readonly combinedPercent?: number
 }
 
 /**
- * How a price came about, step by step: made from the price that is charged, so that its steps end there (decisions §5). `bundlePercent`
- * is what a set or pallet takes off. A line of no pieces is explained by its first one.
+ * Explains a price step by step: derived from the charged price, so that the steps add up to it (decisions §5). `bundlePercent` is
+ * the discount of a set or pallet. A line without pieces is explained by its first one.
  */
 export function explainPrice(price: LinePrice, input: PriceInput, bundlePercent = 0): ExplainedPrice {
   const parts = price.parts.length > 0 ? price.parts : [firstPiece(price)]
@@ -52,7 +52,7 @@ export function explainPrice(price: LinePrice, input: PriceInput, bundlePercent 
 
 const KINDS: readonly ExplainStep['kind'][] = ['list', 'vip', 'activity', 'flash', 'bundle', 'rounding']
 
-/** The steps of several pieces together; a percentage stays where it is the same for all of them. */
+/** Adds up the steps of several pieces; a percentage stays if it is the same for all. */
 export function addSteps(parts: readonly ExplainedPart[]): ExplainStep[] {
   return KINDS.flatMap((kind): ExplainStep[] => {
     const found = parts.flatMap(({ quantity, steps }) =>
@@ -67,7 +67,7 @@ export function addSteps(parts: readonly ExplainedPart[]): ExplainStep[] {
   })
 }
 
-/** Where steps end, in minor units; every price that is charged is whole. */
+/** Sum of steps in minor units; every charged price is whole. */
 export const endOf = (steps: readonly Pick<ExplainStep, 'change'>[]): Minor =>
   steps.reduce((sum, { change }) => sum + change, 0) / PER_MINOR
 
@@ -89,7 +89,7 @@ function stepsOf({ unit, kind }: PricePart, { listPrice, userRate, activityRate,
       endsAt: activity.endsAt,
       unitsLeft: activity.unitsLeft,
     }
-  // An activity may name a price that is no percentage.
+  // An activity may have a fixed price that matches no percentage.
   if (percentOff(listPrice, percent) !== unit) return [list, { kind, change: (unit - listPrice) * PER_MINOR, ...facts }]
   const change = -listPrice * basisPoints(percent)
   const rounding = (unit - listPrice) * PER_MINOR - change
@@ -99,7 +99,7 @@ function stepsOf({ unit, kind }: PricePart, { listPrice, userRate, activityRate,
 
 const EXACT = /^-?\d{1,12}\.\d{2,6}$/
 
-/** "9.29625": as money on the wire, with as many decimals as it needs. decisions §1 */
+/** Formats as money on the wire, with as many decimals as needed: "9.29625". decisions §1 */
 export function exactToDecimal(exact: Exact): string {
   const digits = String(Math.abs(exact)).padStart(7, '0')
   const decimals = digits.slice(-6).replace(/0{1,4}$/, '')

@@ -5,7 +5,7 @@ interface Favorite {
   addedAt: string
 }
 
-/** The last added stands first; one that is among them already keeps its place. */
+/** Adds or removes a favourite. The newest comes first; adding an existing one is a no-op. */
 export function setFavorite(
   list: readonly Favorite[],
   { goodsId, favorite }: { readonly goodsId: string; readonly favorite: boolean },

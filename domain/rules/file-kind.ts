@@ -1,9 +1,9 @@
 import { markedUtf16, unmarkedUtf16 } from '#domain/rules/utf16.ts'
 
-/** Kinds of spreadsheets that a batch order may come as. §5 */
+/** Spreadsheet formats of a batch order. §5 */
 export type FileKind = 'xlsx' | 'xls' | 'csv'
 
-/** How much of the beginning is looked at. */
+/** Number of leading bytes that are examined. */
 export const FILE_HEAD_BYTES = 4096
 
 const MAGIC: readonly (readonly [FileKind, readonly number[]])[] = [
@@ -11,7 +11,7 @@ const MAGIC: readonly (readonly [FileKind, readonly number[]])[] = [
   ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
 ]
 
-/** What a file is by its content, whatever its name says; undefined is none of ours. §5, decisions §9 */
+/** Returns a file's kind by its content, whatever its name; undefined for any other kind. §5, decisions §9 */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
   const binary = MAGIC.find(([, magic]) => beginsWith(bytes, magic))
   if (binary) return binary[0]
@@ -22,7 +22,7 @@ function beginsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte)
 }
 
-/** Text in UTF-8, Windows-1252 or UTF-16: no control characters but tab and line ends. */
+/** True for text in UTF-8, Windows-1252 or UTF-16: no control characters but tab and line ends. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || beginsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return false
   if (markedUtf16(bytes) ?? unmarkedUtf16(bytes)) return true

@@ -6,14 +6,14 @@ import type { FillCandidate, FillGoal } from '#domain/rules/fill-up.ts'
 const lamp: FillCandidate = { goodsId: 'LAMP', unitSize: 1000, step: 6, room: 600, bought: 60 }
 const kettle: FillCandidate = { goodsId: 'KETTLE', unitSize: 4000, step: 4, room: 400, bought: 20 }
 
-test('the articles are proposed in the shares in which they were bought, in whole sales multiples', () => {
+test('articles are proposed in the proportions of past purchases, in whole sales multiples', () => {
   expect(fillUp([kettle, lamp], { have: 0, target: 140_000, mode: 'atLeast' })).toEqual([
     { goodsId: 'LAMP', quantity: 60 },
     { goodsId: 'KETTLE', quantity: 20 },
   ])
 })
 
-test('nothing is proposed where nothing is missing, of what was never bought, or without a volume', () => {
+test('nothing is proposed if nothing is missing, of articles never bought, or without a volume', () => {
   expect(fillUp([lamp], { have: 10, target: 10, mode: 'atLeast' })).toEqual([])
   const goal: FillGoal = { have: 0, target: 10, mode: 'atLeast' }
   expect(
@@ -28,7 +28,7 @@ test('nothing is proposed where nothing is missing, of what was never bought, or
   ).toEqual([])
 })
 
-test('what there is less of is filled with the others, and too little of everything is all there is', () => {
+test('a scarce article is made up for by the others; if all are scarce, everything available is proposed', () => {
   const goal: FillGoal = { have: 0, target: 100_000, mode: 'atLeast' }
   expect(fillUp([{ ...lamp, room: 12 }, kettle], goal)).toEqual([
     { goodsId: 'LAMP', quantity: 6 },
@@ -51,7 +51,7 @@ const some = fc
 const missings = fc.integer({ min: 1, max: 80_000_000 })
 const HAVE = 1_000_000
 
-/** What is proposed, what it comes to, and the articles of which one more step could be had. */
+/** The proposal, its size, and the articles that allow one more step. */
 function filled(candidates: readonly FillCandidate[], missing: number, mode: FillGoal['mode']) {
   const byId = new Map(candidates.map((one) => [one.goodsId, one]))
   const proposed = fillUp(candidates, { have: HAVE, target: HAVE + missing, mode }).map(({ goodsId, quantity }) => ({
@@ -67,7 +67,7 @@ function filled(candidates: readonly FillCandidate[], missing: number, mode: Fil
   }
 }
 
-test('whatever was bought: whole multiples within what there is, the same in any order', () => {
+test('whatever was bought, proposals are whole multiples within what is available, the same for any input order', () => {
   fc.assert(
     fc.property(some, missings, fc.constantFrom('atLeast', 'atMost'), (candidates, missing, mode) => {
       const { proposed } = filled(candidates, missing, mode)
@@ -77,7 +77,7 @@ test('whatever was bought: whole multiples within what there is, the same in any
   )
 })
 
-test('a minimum is reached without a step too many, or everything that there is is proposed', () => {
+test('a minimum is reached without a step too many, or everything available is proposed', () => {
   fc.assert(
     fc.property(some, missings, (candidates, missing) => {
       const { proposed, added, open } = filled(candidates, missing, 'atLeast')
@@ -87,7 +87,7 @@ test('a minimum is reached without a step too many, or everything that there is 
   )
 })
 
-test('a room is never overfilled, and nothing more of anything would fit', () => {
+test('a room is never overfilled, and no further step would fit', () => {
   fc.assert(
     fc.property(some, missings, (candidates, missing) => {
       const { added, open } = filled(candidates, missing, 'atMost')

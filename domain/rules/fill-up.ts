@@ -4,13 +4,13 @@ export interface FillCandidate {
   readonly unitSize: number
   /** The sales multiple. */
   readonly step: number
-  /** How many more may be ordered, beside what is in the cart. */
+  /** How many more may be ordered besides those in the cart. */
   readonly room: number
-  /** Pieces that were bought before: they decide the shares. */
+  /** Pieces bought before; they decide the proportions. */
   readonly bought: number
 }
 
-/** `atLeast` reaches a minimum (a container), `atMost` stays within a room (a pallet). */
+/** `atLeast` reaches a minimum (a container), `atMost` stays within a space (a pallet). */
 export interface FillGoal {
   readonly have: number
   readonly target: number
@@ -30,12 +30,12 @@ interface Slot {
   steps: number
 }
 
-/** Enough halvings for any scale that numbers can tell apart. */
+/** Enough bisections for any scale that numbers can distinguish. */
 const HALVINGS = 60
 
 /**
- * What to add of the articles that an account buys, in the shares in which it buys them, in whole sales multiples and never more
- * than there is. `atLeast`: no step could be left out; `atMost`: no step more would fit. Most bought first. §5
+ * Proposes what to add of the articles that an account buys, in the proportions of its purchases, in whole sales multiples within
+ * what is available. `atLeast`: no step could be left out; `atMost`: no further step would fit. Most bought first. §5
  */
 export function fillUp(candidates: readonly FillCandidate[], { have, target, mode }: FillGoal): FillProposal[] {
   const missing = target - have
@@ -63,7 +63,7 @@ function byBought({ candidate: a }: Slot, { candidate: b }: Slot): number {
 
 const sizeOf = (slots: readonly Slot[]) => slots.reduce((sum, { size, steps }) => sum + size * steps, 0)
 
-/** The largest shares that stay within what is missing. */
+/** Takes the largest proportional quantities that stay within what is missing. */
 function takeShares(slots: Slot[], missing: number): void {
   const stepsAt = ({ candidate, stepsMax }: Slot, scale: number) =>
     Math.min(stepsMax, Math.floor((scale * candidate.bought) / candidate.step))
@@ -80,7 +80,7 @@ function takeShares(slots: Slot[], missing: number): void {
   for (const slot of slots) slot.steps = stepsAt(slot, low)
 }
 
-/** Goes on step by step until it is enough, then leaves out what is too much. */
+/** Adds step by step until the minimum is reached, then removes the excess. */
 function reach(slots: Slot[], missing: number): void {
   let size = sizeOf(slots)
   while (size < missing) {
@@ -92,7 +92,7 @@ function reach(slots: Slot[], missing: number): void {
       size += slot.size
     }
   }
-  // The least bought first, the large before the small: so what stays is the usual order.
+  // Starts with the least bought, so that the rest resembles the usual order.
   for (const slot of [...slots].reverse()) {
     const spare = Math.min(slot.steps, Math.floor((size - missing) / slot.size))
     slot.steps -= spare

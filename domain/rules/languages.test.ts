@@ -9,7 +9,7 @@ test.each([
   ['PL', ['pl', 'en', 'zh-cn']],
   ['DE', ['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt']],
   [undefined, ['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt']],
-])('an account of %s has %j', (country, expected) => {
+])('an account in %s is offered %j', (country, expected) => {
   expect(languagesFor(country)).toEqual(expected)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(pickLanguage(preferred, country, { kind: 'staff' })).toBe(expected)
 })
 
-test('whatever the browser says, the language is one that the country offers', () => {
+test('whatever the browser prefers, the language is one that the country offers', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.constantFrom('ES', 'IT', 'PL', 'FR', 'constructor', ''), (preferred, country) => {
       expect(languagesFor(country)).toContain(pickLanguage(preferred, country))
@@ -44,12 +44,12 @@ test('whatever the browser says, the language is one that the country offers', (
   )
 })
 
-test('every code is known to Intl', () => {
+test('Intl knows every code', () => {
   expect(Intl.NumberFormat.supportedLocalesOf(LANGUAGE_CODES.map(intlLocale))).toHaveLength(9)
   expect([isLanguage('pt'), isLanguage('PT'), isLanguage('ja')]).toEqual([true, false, false])
 })
 
-test('a brand speaks its own languages: the best of them, else its first', () => {
+test('a brand offers its own languages: the best match, else its first', () => {
   const mexico: readonly Language[] = ['es', 'en', 'zh-cn']
   expect(pickLanguage(['fr', 'en-US'], undefined, { among: mexico })).toBe('en')
   expect(pickLanguage(['fr'], undefined, { among: mexico })).toBe('es')

@@ -11,7 +11,7 @@ export const LANGUAGES = [
   { code: 'pt', name: 'Português', intl: 'pt-PT' },
 ] as const
 
-/** The code of one of the nine languages, as the wire writes it. §1 */
+/** Code of one of the nine languages, as on the wire. §1 */
 export type Language = (typeof LANGUAGES)[number]['code']
 
 /** All nine codes, in the order of the specification. §1 */
@@ -24,21 +24,21 @@ const RESTRICTED: Readonly<Record<string, readonly Language[]>> = {
   PL: ['pl', 'en', 'zh-cn'],
 }
 
-/** The languages offered to an account of a country; without a country (before sign-in) all nine. decisions §2 */
+/** Returns the languages offered to an account of a country; without a country (before sign-in) all nine. decisions §2 */
 export function languagesFor(country?: string): readonly Language[] {
   return RESTRICTED[country?.toUpperCase() ?? ''] ?? LANGUAGE_CODES
 }
 
 interface Picking {
-  /** The brand's. */
+  /** Languages of the brand. */
   readonly among?: readonly Language[]
   readonly kind?: 'buyer' | 'staff'
 }
 
 /**
- * The first preferred language that the country offers, among the brand's. Preferences are BCP 47 tags as browsers send them and
- * match by their language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else the brand's first, else English. Staff, who
- * act for a client of that country and need not speak its language, get English. decisions §2
+ * Returns the first preferred language that both the country and the brand offer. Preferences are BCP 47 tags from the browser and
+ * match by language alone (pt-BR is pt, zh-TW is zh-cn). Else the country's own, else the brand's first, else English. Staff, who
+ * act for a client there and need not speak its language, get English. decisions §2
  */
 export function pickLanguage(
   preferred: readonly string[],
@@ -56,12 +56,12 @@ export function pickLanguage(
   return among.length < LANGUAGE_CODES.length ? (among[0] ?? 'en') : 'en'
 }
 
-/** Whether a text is one of the nine codes. */
+/** True if a text is one of the nine codes. */
 export function isLanguage(text: string): text is Language {
   return LANGUAGES.some(({ code }) => code === text)
 }
 
-/** The tag for Intl and the `lang` attribute: European Portuguese, British English. */
+/** Returns the tag for Intl and the `lang` attribute: European Portuguese, British English. */
 export function intlLocale(code: Language): string {
   return LANGUAGES.find((language) => language.code === code)?.intl ?? 'en-GB'
 }

@@ -49,7 +49,7 @@ test.each<[string, Partial<LineGoods>, number, LineCondition[]]>([
   expect(lineConditions({ ...kettle, ...part }, account, quantity)).toEqual(expected)
 })
 
-test('only a limited promotion lets the line through', () => {
+test('only a limited promotion does not block the line', () => {
   const all: LineCondition[] = [
     'offMarket',
     'insufficientStock',
@@ -70,7 +70,7 @@ test.each([
   expect(isInSalesRange(range, ranges)).toBe(expected)
 })
 
-test('a quantity that was fitted has neither too little stock nor a wrong multiple', () => {
+test('a fitted quantity has neither too little stock nor a wrong multiple', () => {
   fc.assert(
     fc.property(fc.nat(200), fc.integer({ min: 0, max: 13 }), fc.option(fc.nat(100)), (asked, saleDouble, wholesaleQty) => {
       const goods = { ...kettle, saleDouble, wholesaleQty }
@@ -80,13 +80,13 @@ test('a quantity that was fitted has neither too little stock nor a wrong multip
   )
 })
 
-test('what is not sold online is ordered by representatives for any account, and by no buyer', () => {
+test('representatives order articles that are not sold online for any account, and no buyer does', () => {
   const offline = { ...kettle, salesRange: 'OFFLINE' }
   const judge = (ranges: string[], isRepresentative: boolean) =>
     lineConditions(offline, { salesRanges: rangesOpenTo(ranges, isRepresentative) }, 12)
   expect(judge([], true)).toEqual([])
   expect(judge(['retail'], false)).toEqual(['salesRangeRestricted'])
-  // The import gave the account that range: its buyers order online all the same.
+  // Even if the import gave the account that range, its buyers order online.
   expect(judge(['retail', 'OFFLINE'], false)).toEqual(['salesRangeRestricted'])
   expect(rangesOpenTo(['retail', 'OFFLINE'], true)).toEqual(['retail', 'OFFLINE'])
 })

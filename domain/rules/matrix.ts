@@ -3,7 +3,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import { fitQuantity, parseQuantity, quantityCap } from '#domain/rules/quantity.ts'
 import type { FittedQuantity, QuantityRule } from '#domain/rules/quantity.ts'
 
-/** A branch as a spreadsheet may name it. */
+/** A branch, with the names that a spreadsheet may use. */
 export interface NamedBranch {
   readonly addressId: string
   readonly company: string
@@ -14,23 +14,23 @@ export interface NamedBranch {
 
 export interface PastedRow {
   readonly code: string
-  /** By branch; what was left blank is not there, a written 0 is. */
+  /** By branch; a blank cell is absent, a written 0 is not. */
   readonly quantities: Readonly<Record<string, number>>
 }
 
 export interface PastedMatrix {
   readonly rows: readonly PastedRow[]
-  /** Branches that were named, in their order. */
+  /** Named branches, in order. */
   readonly branches: readonly string[]
-  /** Heads that name no branch, or more than one. */
+  /** Headings that match no branch, or several. */
   readonly unknown: readonly string[]
-  /** Cells that hold no whole number, as they stood. */
+  /** Cells that hold no whole number, as written. */
   readonly bad: readonly { readonly code: string; readonly text: string }[]
 }
 
 const SEPARATORS = ['\t', ';', ','] as const
 
-/** Cells of a pasted text, by the separator that its first line has: tab from a spreadsheet, semicolon and comma from its files. */
+/** Splits a pasted text by the separator of its first line: tab from a spreadsheet, semicolon or comma from its files. */
 export function gridOf(text: string): readonly (readonly string[])[] {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
   const separator = SEPARATORS.find((sign) => lines[0]?.includes(sign)) ?? '\t'
@@ -63,7 +63,7 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** The one branch that a head names: by name, by city or postal code; undefined where none or several are. */
+/** Returns the one branch that a heading names, by name, city or postal code; undefined if none or several match. */
 export function branchNamed(text: string, branches: readonly NamedBranch[]): NamedBranch | undefined {
   const asked = folded(text)
   if (asked === '') return undefined
@@ -80,22 +80,22 @@ export function branchNamed(text: string, branches: readonly NamedBranch[]): Nam
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Heads that are no quantities are heads; numbers of which one is a branch's postal code too may be either. */
+/** A row with a cell that is not a quantity is a heading; numbers that include a branch's postal code may be either. */
 function headKind(heads: readonly string[], known: readonly NamedBranch[]): 'head' | 'doubtful' | 'none' {
   if (heads.some((head) => head !== '' && parseQuantity(head) === undefined)) return 'head'
   return heads.some((head) => branchNamed(head, known)) ? 'doubtful' : 'none'
 }
 
-/** What stands before a first row that may be postal codes or quantities: the row is of goods where this is an article. */
+/** Returns the cell before a first row that may be postal codes or quantities; it is a goods row if that cell is an article. */
 export function doubtfulCode(text: string, known: readonly NamedBranch[]): string | undefined {
   const [[code = '', ...heads] = []] = gridOf(text)
   return code !== '' && headKind(heads, known) === 'doubtful' ? code : undefined
 }
 
 /**
- * Reads a pasted table: branches in its first row, article numbers or barcodes in its first column. Without such a row the columns
- * are the branches of the matrix in their order. The same article twice is one row with both quantities. `isArticle` says of
- * `doubtfulCode` whether the catalogue has it.
+ * Reads a pasted table: branches in its first row, article numbers or barcodes in its first column. Without a heading row the
+ * columns are the branches of the matrix, in order. Rows of the same article add up. `isArticle` tells whether the catalogue has a
+ * `doubtfulCode`.
  */
 export function readMatrix(
   text: string,
@@ -131,7 +131,7 @@ export function readMatrix(
   }
 }
 
-/** A branch's quantity by the article's own rule: its step, and what the other branches leave of the stock. decisions §4 */
+/** Fits a branch's quantity to the article's step and to the stock that the other branches leave. decisions §4 */
 export function fitCell(asked: number, others: number, rule: QuantityRule): FittedQuantity {
   const isLimited = !rule.notCheckStock && rule.wholesaleQty !== null
   const left = isLimited ? Math.max(quantityCap(rule) - others, 0) : rule.wholesaleQty
@@ -144,8 +144,8 @@ export interface PriceRise {
 }
 
 /**
- * What a line of `quantity` pieces cost as it was seen and costs as the service priced it, where that refused it for its price when
- * `asked` pieces were wanted: the price of a piece is what the person agrees to. Text is money, numbers are pieces.
+ * Returns the seen and current price of a line of `quantity` pieces, from a refusal for the price of `asked` pieces: a person
+ * agrees to the price per piece. Null if the price did not rise. Text is money, numbers are pieces.
  */
 export function priceRise(
   { seen, now }: { readonly seen: string | number | null; readonly now: string | number | null },

@@ -43,7 +43,7 @@ describe('reading and writing amounts', () => {
     expect(formatDecimal(amount)).toBe(expected)
   })
 
-  test('what is written is read back', () => {
+  test('a written amount is read back unchanged', () => {
     fc.assert(
       fc.property(minor, (amount) => {
         expect(parseDecimal(formatDecimal(amount))).toBe(amount)
@@ -51,7 +51,7 @@ describe('reading and writing amounts', () => {
     )
   })
 
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is a defect, not an amount', (broken) => {
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d throws as a defect', (broken) => {
     expect(() => formatDecimal(broken)).toThrow('Not an exact amount')
     expect(() => multiply(broken, 1)).toThrow('Not an exact amount')
   })
@@ -70,7 +70,7 @@ describe('rounding', () => {
     expect(roundHalfUp(top, bottom)).toBe(expected)
   })
 
-  test('a credit is the mirror of its charge', () => {
+  test('a credit mirrors its charge', () => {
     const rate = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(minor, rate, (amount, bp) => {

@@ -1,13 +1,13 @@
-// Money is whole minor units (cents) in a number; everything between is computed in integers, so that nothing drifts.
+// Money is whole minor units (cents) in a number; all intermediate results are integers, so that nothing drifts.
 
 /** An amount in minor units (cents), always a safe integer; negative for credits. decisions §1 */
 export type Minor = number
 
 const DECIMAL = /^(-?)(\d{1,13})\.(\d{2})$/
-/** One per cent is 100 basis points; rates carry two decimals at most. */
+/** One per cent is 100 basis points; rates have at most two decimals. */
 const BASIS_POINTS = 10_000
 
-/** Reads the wire's "12.50" into minor units; anything but digits, a point and two digits is undefined. decisions §1 */
+/** Parses the wire's "12.50" into minor units; undefined unless it is digits, a point and two digits. decisions §1 */
 export function parseDecimal(text: string): Minor | undefined {
   const found = DECIMAL.exec(text)
   if (!found) return undefined
@@ -16,7 +16,7 @@ export function parseDecimal(text: string): Minor | undefined {
   return found[1] === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Writes minor units as the wire's "12.50". Throws on anything but a safe integer: that is a defect. decisions §1 */
+/** Formats minor units as the wire's "12.50". Throws unless it is a safe integer, because that is a defect. decisions §1 */
 export function formatDecimal(minor: Minor): string {
   const whole = exact(minor)
   const digits = String(Math.abs(whole)).padStart(3, '0')
@@ -24,7 +24,7 @@ export function formatDecimal(minor: Minor): string {
 }
 
 /**
- * numerator / denominator, rounded to a whole number; halves go away from zero, so that a credit mirrors its charge.
+ * Returns numerator / denominator, rounded to a whole number; halves round away from zero, so that a credit mirrors its charge.
  * Exact for integers of any size. decisions §5
  */
 export function roundHalfUp(numerator: bigint, denominator: bigint): Minor {
@@ -35,35 +35,35 @@ export function roundHalfUp(numerator: bigint, denominator: bigint): Minor {
   return exact(Number(negative ? -rounded : rounded))
 }
 
-/** A percentage 0..100 as whole basis points (7.5 is 750); outside values are clamped, NaN is 0. decisions §5 */
+/** Converts a percentage 0..100 to whole basis points (7.5 is 750); values outside are clamped, NaN is 0. decisions §5 */
 export function basisPoints(percent: number): number {
   if (Number.isNaN(percent)) return 0
   return Math.min(Math.max(Math.round(percent * 100), 0), BASIS_POINTS)
 }
 
-/** So many per cent of an amount, rounded to cents: the tax on it. decisions §5 */
+/** Returns a percentage of an amount, rounded to cents: the tax on it. decisions §5 */
 export function percentOf(minor: Minor, percent: number): Minor {
   return roundHalfUp(BigInt(exact(minor)) * BigInt(basisPoints(percent)), BigInt(BASIS_POINTS))
 }
 
-/** An amount with so many per cent taken off, rounded to cents. decisions §5 */
+/** Returns an amount less a percentage, rounded to cents. decisions §5 */
 export function percentOff(minor: Minor, percent: number): Minor {
   return roundHalfUp(BigInt(exact(minor)) * BigInt(BASIS_POINTS - basisPoints(percent)), BigInt(BASIS_POINTS))
 }
 
-/** Two percentages off, one after the other, as one exact percentage: 7.5 and 12.5 give 19.0625. §9 */
+/** Combines two successive discounts into one exact percentage: 7.5 and 12.5 give 19.0625. §9 */
 export function combinePercents(first: number, second: number): number {
   const scale = BASIS_POINTS * BASIS_POINTS
   const kept = (BASIS_POINTS - basisPoints(first)) * (BASIS_POINTS - basisPoints(second))
   return ((scale - kept) * 100) / scale
 }
 
-/** Unit price times quantity. Throws where the product is no longer exact: that is a defect. decisions §5 */
+/** Returns unit price times quantity. Throws if the product is not exact, because that is a defect. decisions §5 */
 export function multiply(minor: Minor, quantity: number): Minor {
   return exact(exact(minor) * exact(quantity))
 }
 
-/** The sum of amounts. Throws where it is no longer exact: that is a defect. */
+/** Returns the sum of amounts. Throws if it is not exact, because that is a defect. */
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = 0
   for (const amount of amounts) total = exact(total + exact(amount))

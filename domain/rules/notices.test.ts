@@ -4,7 +4,7 @@ import { askNotice, stopNotice } from '#domain/rules/notices.ts'
 const act = { at: '2026-11-20T10:00:00.000Z' } as Parameters<typeof askNotice>[2]
 const email = 'lager@bazar.example'
 
-test('a notice is one an article and address; taken back it is gone, and the others stay', () => {
+test('there is one notice per article and address; taking one back leaves the others', () => {
   const asked = askNotice(
     askNotice(askNotice([], { goodsId: 'A' }, act), { goodsId: 'A', email, quantity: 5 }, act),
     { goodsId: 'A', email: ` ${email.toUpperCase()} `, quantity: 9 },

@@ -2,7 +2,7 @@ import type { Act } from '#domain/rules/act.ts'
 
 interface Notice {
   goodsId: string
-  /** Empty goes to the person. */
+  /** Empty if the person is notified. */
   email: string
   quantity: number | null
   since: string
@@ -13,13 +13,13 @@ interface Asked {
   readonly quantity?: number
 }
 
-/** The notice to that address, or to the person, is gone; where there was none, nothing changes. */
+/** Removes the notice to that address, or to the person; a no-op if there is none. */
 export const stopNotice = (
   list: readonly Notice[],
   { goodsId, email = '' }: Pick<Asked, 'goodsId' | 'email'>,
 ): readonly Notice[] => list.filter((one) => one.goodsId !== goodsId || one.email !== email.trim().toLowerCase())
 
-/** One an article and address, the last first; asked again it keeps its place and takes the new quantity. */
+/** Adds a notice, one per article and address, newest first; a repeated one keeps its place and gets the new quantity. */
 export function askNotice(list: readonly Notice[], asked: Asked, { at }: Act): readonly Notice[] {
   const { goodsId, quantity = null } = asked
   const email = (asked.email ?? '').trim().toLowerCase()

@@ -6,21 +6,21 @@ import { quantityCap } from '#domain/rules/quantity.ts'
 
 export interface PartToCheck {
   readonly goodsId: string
-  /** Pieces in one of it. */
+  /** Pieces in one set. */
   readonly inOne: number
-  /** undefined: this account has no such article any more. */
+  /** undefined if this account no longer has the article. */
   readonly goods: LineGoods | undefined
 }
 
-/** A set or pallet as ordered, and its offer and articles as they are now. */
+/** A set or pallet as ordered, with its current offer and articles. */
 export interface BundleToCheck {
   readonly bundleKey: string
   readonly quantity: number
   readonly isOffered: boolean
-  /** It is put together as it was when it was put into the cart. */
+  /** True if the offer still has the parts that were put into the cart. */
   readonly isSame: boolean
   readonly parts: readonly PartToCheck[]
-  /** What all of it cost as the person saw it; null where no price was seen. */
+  /** Total that the person saw; null if no price was seen. */
   readonly seenTotal: Minor | null
   readonly nowTotal: Minor
 }
@@ -32,11 +32,11 @@ export type BundleError =
   | 'priceHigher'
 export type BundleChoice = 'takeAvailable' | 'acceptPrice' | 'split' | 'remove'
 
-/** `seen` and `now` are how many of it, or minor units for `priceHigher`; null where there is no number. decisions §7 */
+/** `seen` and `now` are numbers of sets, or minor units for `priceHigher`; null if there is none. decisions §7 */
 export interface OrderBundleProblem {
   readonly scope: 'bundle'
   readonly bundleKey: string
-  /** The article that prevents it; else its first. */
+  /** The article at fault, else the first one. */
   readonly goodsId: string
   readonly error: BundleError
   readonly seen: number | null
@@ -50,8 +50,8 @@ interface Units {
 }
 
 /**
- * What prevents each set and pallet: any article of it that cannot be had blocks it whole (§5). Its pieces count together with
- * those of single lines and of the sets before it. The sales multiple is no matter here: the trade has put it together.
+ * Returns what prevents each set and pallet: any unavailable article blocks it whole (§5). Its pieces count together with those of
+ * single lines and earlier sets. The sales multiple does not apply, because the trade composed the set.
  */
 export function checkBundles(
   bundles: readonly BundleToCheck[],
@@ -90,14 +90,14 @@ function checkBundle(
 }
 
 interface PartsFault {
-  /** The article that prevents it. */
+  /** The article at fault. */
   readonly goodsId: string
   readonly error: Exclude<LineCondition, 'belowMultiple' | 'limitedPromotion'>
-  /** How many of it the stock is enough for; null where the stock is not what prevents it. */
+  /** How many sets the stock allows; null if the stock is not the fault. */
   readonly left: number | null
 }
 
-/** What prevents so many of a set or pallet, in an order as in a batch; what no smaller number mends comes before the stock. */
+/** Returns what prevents this many of a set or pallet; faults that no smaller number solves come before the stock. */
 export function faultOfParts(
   parts: readonly PartToCheck[],
   quantity: number,
@@ -120,7 +120,7 @@ function partError(goods: LineGoods, account: LineAccount, quantity: number) {
     .find(isBlocking)
 }
 
-/** How many of it the pieces of one article are enough for. */
+/** Returns how many sets the stock of one article allows. */
 function setsLeft({ goodsId, inOne, goods }: PartToCheck, used: ReadonlyMap<string, number>): number {
   if (!goods || lineConditions(goods, { salesRanges: [goods.salesRange] }, 0).includes('insufficientStock')) return 0
   return Math.max(Math.floor((quantityCap(goods) - (used.get(goodsId) ?? 0)) / inOne), 0)

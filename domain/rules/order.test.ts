@@ -63,7 +63,7 @@ describe('the order as a whole', () => {
     expect(checkOrder(any)).toEqual(expected)
   })
 
-  test('1,000 lines go through, 1,001 do not', () => {
+  test('1,000 lines are accepted, 1,001 are not', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => line({ goodsId: `K${at}` }))
     expect(checkOrder(order({ lines: lines(1000) }))).toEqual([])
     expect(checkOrder(order({ lines: lines(1001) }))).toEqual([
@@ -87,7 +87,7 @@ describe('line by line', () => {
     ])
   })
 
-  test('with nothing in stock, taking what there is is not offered', () => {
+  test('with nothing in stock, the available pieces are not offered', () => {
     expect(only(line({}, { remainingStock: 0, wholesaleQty: 0 }))).toMatchObject([
       { error: 'insufficientStock', seen: 12, now: 0, choices: ['waitForArrival', 'replace', 'remove'] },
     ])
@@ -115,11 +115,11 @@ describe('line by line', () => {
     expect(only(line({ seenTotal: null, nowTotal: 12_600 }))).toEqual([])
   })
 
-  test('a promotion that ran out shows only in the price', () => {
+  test('a promotion that ran out only shows in the price', () => {
     expect(only(line({ nowTotal: 12_000 }, { promotionUnitsLeft: 0 }))).toEqual([])
   })
 
-  test('taking what is offered solves the line', () => {
+  test('taking the offered quantity solves the line', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.nat(8), fc.nat(90), (quantity, saleDouble, wholesaleQty) => {
         for (const problem of only(line({ quantity }, { saleDouble, wholesaleQty }))) {
@@ -132,12 +132,12 @@ describe('line by line', () => {
 })
 
 describe('states', () => {
-  test('only submitted and unshipped orders can be cancelled, and only until the first parcel has left', () => {
+  test('only submitted and unshipped orders can be cancelled, and only before the first parcel leaves', () => {
     expect(ORDER_STATES.filter((state) => orderCan.cancel({ state }))).toEqual(['submitted', 'unshipped'])
     expect(ORDER_STATES.filter((state) => orderCan.cancel({ state, shippedQuantity: 1 }))).toEqual([])
   })
 
-  test('no way leads back to a state that was left', () => {
+  test('no state can be reached again', () => {
     const reach = (from: OrderState): OrderState[] =>
       ORDER_STATES.flatMap((to) => (canMoveOrder(from, to) ? [to].concat(reach(to)) : []))
     for (const state of ORDER_STATES) expect(reach(state)).not.toContain(state)
@@ -149,7 +149,7 @@ describe('states', () => {
     ['Wrong article', true],
     ['x'.repeat(200), true],
     ['x'.repeat(201), false],
-  ])('the cancel reason "%s" counts: %s', (reason, expected) => {
+  ])('the cancel reason "%s" is accepted: %s', (reason, expected) => {
     expect(isCancelReason(reason)).toBe(expected)
   })
 })

@@ -10,24 +10,24 @@ import { comparePrices } from '#domain/rules/price.ts'
 import { fitQuantity } from '#domain/rules/quantity.ts'
 import { meetsChinaMinimum, orderVolumeCm3, toCubicMetres } from '#domain/rules/volume.ts'
 
-/** What decides about an order, besides its lines. §5 */
+/** Facts of the account that decide on an order, besides its lines. §5 */
 export interface OrderAccount extends LineAccount {
   official: boolean
-  /** Smallest goods total, before coupons and tax; 0 is none. */
+  /** Minimum goods total, before coupons and tax; 0 for none. */
   minimumAmount: Minor
   shipsFromChina: boolean
 }
 
-/** One line as ordered, and the article as it is now. */
+/** One line as ordered, with the current article. */
 export interface OrderLineToCheck {
   goodsId: string
   quantity: number
-  /** undefined: this account has no such article any more. */
+  /** undefined if this account no longer has the article. */
   goods: LineGoods | undefined
   unitCm3: number
-  /** Line total that the person saw; null where no price was seen. */
+  /** Line total that the person saw; null if no price was seen. */
   seenTotal: Minor | null
-  /** Line total by the prices of now. */
+  /** Line total at current prices. */
   nowTotal: Minor
 }
 
@@ -35,16 +35,16 @@ export interface OrderLineToCheck {
 export interface OrderToCheck {
   account: OrderAccount
   lines: readonly OrderLineToCheck[]
-  /** Sets and pallets; absent is none. */
+  /** Sets and pallets, if any. */
   bundles?: readonly BundleToCheck[]
-  /** The pieces of those, for what the order comes to. */
+  /** Their pieces, for volume and number of lines. */
   parts?: readonly Pick<OrderLineToCheck, 'quantity' | 'unitCm3'>[]
   hasAddress: boolean
-  /** The delivery day that was asked for lies before the account's today. */
+  /** True if the requested delivery day is before the account's today. */
   hasDayPassed: boolean
-  /** Goods total by the prices of now, before coupons and tax. */
+  /** Goods total at current prices, before coupons and tax. */
   goodsTotal: Minor
-  /** How the coupon fits that was chosen; absent is none. */
+  /** How the chosen coupon fits; null or absent if none is chosen. */
   coupon?: CouponFit | null
 }
 
@@ -68,13 +68,13 @@ interface Measure {
   now: number
 }
 
-/** The order as a whole: `needed` and `now` in minor units, m³ or lines, where the error has a measure. */
+/** A problem of the whole order; `needed` and `now` are minor units, m³ or lines, if the error has a measure. */
 export interface WholeOrderProblem extends Partial<Measure> {
   scope: 'order'
   error: OrderError
 }
 
-/** One line: `seen` and `now` are units, or minor units for `priceHigher` and null where there is no number. decisions §7 */
+/** A problem of one line; `seen` and `now` are units, or minor units for `priceHigher`; null if there is none. decisions §7 */
 export interface OrderLineProblem {
   scope: 'line'
   goodsId: string
@@ -82,13 +82,13 @@ export interface OrderLineProblem {
   seen: number | null
   now: number | null
   choices: LineChoice[]
-  /** Of `priceHigher`: how many pieces cost that. */
+  /** For `priceHigher`: how many pieces the price is for. */
   pieces?: number
 }
 
 export type OrderProblem = WholeOrderProblem | OrderLineProblem | OrderBundleProblem
 
-/** Everything that prevents submitting; empty is fine. Lower prices are no problem: they are passed on. §5, decisions §7 */
+/** Returns everything that prevents submitting, or nothing. Lower prices are no problem: they are passed on. §5, decisions §7 */
 export function checkOrder(order: OrderToCheck): OrderProblem[] {
   const { account, lines, bundles = [] } = order
   return [...checkWhole(order), ...lines.flatMap((line) => checkLine(line, account)), ...checkBundles(bundles, lines, account)]
@@ -153,7 +153,7 @@ function checkLine(line: OrderLineToCheck, account: OrderAccount): OrderLineProb
   return dearer ? [{ ...lineProblem(line, 'priceHigher', line.seenTotal, line.nowTotal), pieces: line.quantity }] : []
 }
 
-/** How many could be had instead; null where the article cannot be had at all. */
+/** Returns the quantity available instead; null if the article is not available at all. */
 function availableUnits(goods: LineGoods, error: LineCondition, quantity: number): number | null {
   if (!CHOICES[error].includes('takeAvailable')) return null
   const { quantity: fitted } = fitQuantity(quantity, goods)
@@ -183,7 +183,7 @@ const NEXT_STATES: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 }
 
-/** May an order go from one state to the other? decisions §7 */
+/** True if an order may move from one state to the other. decisions §7 */
 export function canMoveOrder(from: OrderState, to: OrderState): boolean {
   return NEXT_STATES[from].includes(to)
 }
@@ -193,13 +193,13 @@ interface OrderOnItsWay {
   readonly shippedQuantity?: number | undefined
 }
 
-/** What a person may do with an order. Of one whose first parcel has left nothing can be cancelled any more. decisions §7 */
+/** What a person may do with an order. It cannot be cancelled once its first parcel has left. decisions §7 */
 export const orderCan = {
   cancel: ({ state, shippedQuantity = 0 }: OrderOnItsWay) => canMoveOrder(state, 'cancelled') && shippedQuantity === 0,
   note: (state: OrderState) => state === 'submitted',
 }
 
-/** Reasons to cancel that can be chosen; `other` wants words. The specification is silent. §7 */
+/** Reasons for a cancellation; `other` needs text. The specification is silent. §7 */
 export const cancelOptions = [
   'orderedTwice',
   'wrongArticle',
@@ -211,12 +211,12 @@ export const cancelOptions = [
 ] as const
 export type CancelOption = (typeof cancelOptions)[number]
 
-/** Whether this is a reason: one that was chosen, or words. §4, §5 */
+/** True if a reason is given: a chosen one, or text. §4, §5 */
 export function isCancelReasonGiven(option: CancelOption, reason: string): boolean {
   return option !== 'other' || isCancelReason(reason)
 }
 
-/** A cancel reason is needed and fits into 200 characters. §4, §5 */
+/** True for the text of a cancel reason: required, at most 200 characters. §4, §5 */
 export function isCancelReason(reason: string): boolean {
   const length = Array.from(reason.trim()).length
   return length >= 1 && length <= TEXT_LONG_MAX
@@ -227,30 +227,30 @@ interface Cancel {
   readonly reason?: string | undefined
 }
 
-/** The order once it is cancelled; whether it may be is `orderCan.cancel`. */
+/** Returns the cancelled order; `orderCan.cancel` decides whether it may be. */
 export function cancelOrder<O extends object>(order: O, { option = 'other', reason = '' }: Cancel, { at, by }: Act) {
   return { ...order, state: 'cancelled' as const, cancelled: { at, by, option, reason: reason.trim() } }
 }
 
-/** A note that was written to an order after it was given. */
+/** A note written to an order after it was submitted. */
 export interface OrderNote {
   text: string
   at: string
   by: string
 }
 
-/** The order with its note; empty is none. */
+/** Returns the order with its note; an empty text removes it. */
 export function noteOrder<O extends object>(order: O, { note }: { readonly note: string }, { at, by }: Act) {
   const text = note.trim()
   return { ...order, note: text === '' ? null : { text, at, by } }
 }
 
-/** Once it is picked nobody reads a note any more. An order that lies on the device only has no state yet. */
+/** Nobody reads a note once the order is picked. An order that exists only on the device has no state yet. */
 export function refusesNote({ state }: { readonly state: OrderState | null }): 'order.picked' | null {
   return state === null || orderCan.note(state) ? null : 'order.picked'
 }
 
-/** The only words for an order that the device holds. decisions §7 */
+/** The only states of an order that the device holds. decisions §7 */
 export const LOCAL_ORDER_STATES = [
   'saved',
   'sending',

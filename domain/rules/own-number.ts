@@ -1,2 +1,2 @@
-/** Whether two order numbers of a client are the same to the eye: edges and case do not matter. */
+/** True if two order numbers of a client look the same: outer spaces and case are ignored. */
 export const isSameNumber = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -8,11 +8,11 @@ test.each([
   ['Speeds', '5', 'Speeds 5'],
   ['Stufen', '1-3', 'Stufen 1-3'],
   ['', '5', '5'],
-])('of %s the card says "%s" as "%s"', (name, value, telling) => {
+])('%s with the value "%s" reads "%s" on the card', (name, value, telling) => {
   expect(tellingValue(name, value)).toBe(telling)
 })
 
-test('no line ends between a number and its unit', () => {
+test('no line breaks between a number and its unit', () => {
   expect(parameterLine(['matt black', '2600 W', '≤ 8 kg', 'Speeds 5'])).toBe(
     'matt black / 2600\u00a0W / ≤\u00a08\u00a0kg / Speeds\u00a05',
   )
@@ -24,6 +24,6 @@ test.each([
   ['Rack up to ≤ 8 kg', 'Rack up to ≤\u00a08\u00a0kg'],
   ['Series 5 kettle', 'Series 5 kettle'],
   ['灯具 8 W 暖白', '灯具 8\u00a0W 暖白'],
-])('a name keeps a number with its unit and breaks elsewhere: %s', (name, shown) => {
+])('a name keeps numbers with their units and breaks elsewhere: %s', (name, shown) => {
   expect(keepUnits(name)).toBe(shown)
 })

@@ -20,7 +20,7 @@ test.each([
   expect(checkPassword(password, isCommon)).toEqual(expected)
 })
 
-test('the kept list has as many as the rule says, and only ones that nothing else would refuse', () => {
+test('the stored list has the length of the rule, and refuses common passwords only', () => {
   expect(FREQUENT_PASSWORDS).toBe(COMMON_PASSWORDS)
   for (const [password, expected] of [
     ['password1', ['tooCommon']],

@@ -3,8 +3,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/rules/limits.ts'
 export type PasswordProblem = 'tooShort' | 'tooLong' | 'noLetter' | 'noDigit' | 'tooCommon'
 
 /**
- * What is wrong with a new password; empty is fine. Lengths are in characters as people count them (code points), letters and digits of
- * any script. The list of common ones is large and read where it is needed, so it is handed in. §5, decisions §10
+ * Returns the problems of a new password; empty if it is fine. Lengths are in code points; letters and digits may be of any script.
+ * The list of common passwords is large and loaded only where needed, so it is a parameter. §5, decisions §10
  */
 export function checkPassword(password: string, isCommon: (password: string) => boolean = () => false): PasswordProblem[] {
   const length = Array.from(password).length
@@ -20,13 +20,13 @@ export function checkPassword(password: string, isCommon: (password: string) => 
 
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
-/** From so many bits on; what an online guesser with our limits reaches is far below. */
+/** Minimum bits; an online attacker within our limits stays far below. */
 const STRENGTHS: readonly (readonly [PasswordStrength, number])[] = [
   ['strong', 75],
   ['good', 60],
   ['fair', 48],
 ]
-/** How many signs of a kind a guesser must try. */
+/** Number of characters of a kind that a guesser must try. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -36,8 +36,8 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /**
- * How hard a password is to guess by trying: length times the signs used, where a sign that repeats or continues the one before it
- * (aaa, 123, cba) counts nothing. A hint for the person, never a reason to refuse.
+ * Estimates how hard a password is to brute-force: length times the size of its character set; a character that repeats or
+ * continues the one before it (aaa, 123, cba) does not count. A hint for the person, never a reason to refuse.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const points = Array.from(password, (sign) => sign.codePointAt(0) ?? 0)

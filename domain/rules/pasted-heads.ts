@@ -1,4 +1,4 @@
-// Words over the columns of lists that people paste, in the languages of the app, without accents and signs.
+// Headings of the columns in lists that people paste, in the languages of the app, without accents and punctuation.
 
 const CODE_HEADS = new Set(
   `article articlenumber articleno articlecode code codes sku item itemno itemnumber product productcode ref

@@ -41,15 +41,15 @@ describe('a line', () => {
 })
 
 describe('a text', () => {
-  it('every line is a code, empty ones are none, whatever ends them', () => {
+  it('reads one code per line, skips empty lines, and accepts any line ending', () => {
     expect(parsePasted(`A-1 2\r\n\r\n  \nB-2\rC-3;4\n`).lines).toEqual([some('A-1', 2), step('B-2'), some('C-3', 4)])
   })
 
-  it('a code that comes again is counted again: a scanner’s memory', () => {
+  it('counts a repeated code again, as in a scanner’s memory', () => {
     expect(parsePasted(`${EAN}\n${EAN}\nNV-1\n${EAN} 10`).lines).toEqual([{ ...step(EAN, 2), pieces: 10 }, step('NV-1')])
   })
 
-  it('cuts nothing: 512 codes are 512, in two parts', () => {
+  it('is never cut: 512 codes remain 512, in two parts', () => {
     const { lines } = parsePasted(Array.from({ length: 512 }, (_, at) => `NV-${at}`).join('\n'))
     expect(lines.length).toBe(512)
     expect(splitInParts(lines).map(({ length }) => length)).toEqual([500, 12])
@@ -60,19 +60,19 @@ describe('a text', () => {
     ['names in another order', 'Cantidad\tDescripción\tCódigo\n6\tLámpara\tNV-1', 'Cantidad · Descripción · Código'],
     ['one name alone', 'SKU\nNV-1 6', 'SKU'],
     ['names that nobody knows, above quantities', 'Was;Wieviel\nNV-1;6', 'Was · Wieviel'],
-  ])('%s: the header line is skipped and reported', (_, text, header) => {
+  ])('%s: the heading line is skipped and reported', (_, text, header) => {
     expect(parsePasted(text)).toEqual({ lines: [some('NV-1', 6)], joined: 0, header })
   })
 
-  it('a first line that may be a code is one', () => {
+  it('treats a first line that may be a code as one', () => {
     expect(parsePasted('LAMP\nKETTLE').lines).toEqual([step('LAMP'), step('KETTLE')])
   })
 
-  it('two numbers in a line follow the lines that leave no doubt', () => {
+  it('reads a line of two numbers like the lines that are unambiguous', () => {
     expect(parsePasted('6;NV-1\n12;NV-2\n3;1001').lines).toEqual([some('NV-1', 6), some('NV-2', 12), some('1001', 3)])
   })
 
-  it('says how many lines were joined', () => {
+  it('reports how many lines were joined', () => {
     expect(parsePasted('NV-1;6\nNV-2;6\nNV-1;6').joined).toBe(1)
   })
 
@@ -83,7 +83,7 @@ describe('a text', () => {
     ['fewer than none', 'NV-1\t-4\nNV-1\t12', [bad('NV-1', '-4'), some('NV-1', 12)], 0],
     ['one between two good ones', 'NV-1\t6\nNV-1\tabc\nNV-1\t12', [some('NV-1', 18), bad('NV-1', 'abc')], 1],
     ['two bad ones', 'NV-1\tabc\nNV-1\tabc\nNV-1', [bad('NV-1', 'abc'), bad('NV-1', 'abc'), step('NV-1')], 0],
-  ])('a quantity that is none swallows no good one of the same code: %s', (_, text, lines, joined) => {
+  ])('a bad quantity does not swallow a good one of the same code: %s', (_, text, lines, joined) => {
     expect(parsePasted(text)).toEqual({ lines, joined, header: '' })
   })
 
@@ -97,7 +97,7 @@ describe('a text', () => {
     expect(isList(text)).toBe(expected)
   })
 
-  it('never loses a piece, however lines are mixed', () => {
+  it('never loses a piece, in any mix of lines', () => {
     const code = fc.stringMatching(/^[A-Z]{2}-\d{1,4}$/)
     fc.assert(
       fc.property(fc.array(fc.tuple(code, fc.integer({ min: 1, max: 9999 })), { minLength: 1, maxLength: 50 }), (rows) => {
@@ -107,7 +107,7 @@ describe('a text', () => {
     )
   })
 
-  it('reads the same rows whichever sign stands between, and whichever comes first', () => {
+  it('gives the same rows for every separator and either order of columns', () => {
     const row = fc.tuple(fc.stringMatching(/^[A-Z]{2}-\d{1,4}$/), fc.integer({ min: 1, max: 9999 }))
     const rows = fc.uniqueArray(row, { selector: ([code]) => code, minLength: 1, maxLength: 40 })
     fc.assert(
@@ -124,7 +124,7 @@ describe('a text', () => {
     )
   })
 
-  it('parts hold everything once, in order, and none is too long', () => {
+  it('splits into parts that hold everything once, in order, and none too long', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (list, most) => {
         const parts = splitInParts(list, most)
@@ -134,7 +134,7 @@ describe('a text', () => {
     )
   })
 
-  it('any text is read without a failure', () => {
+  it('never fails, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const { code } of parsePasted(text).lines) expect(code).not.toBe('')

@@ -3,21 +3,21 @@ import { BARCODES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
 import { isCodeHead, isQuantityHead } from '#domain/rules/pasted-heads.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 
-/** One code of a pasted text: so many pieces, and so many sales steps where no number stood. */
+/** One code of a pasted text: its pieces, and its sales steps where no number was given. */
 export interface PastedLine {
   readonly code: string
   readonly pieces: number
   readonly steps: number
-  /** What stood in the place of the quantity and is none: nothing is added for it. */
+  /** The text in place of the quantity, if it is not one; such a line adds nothing. */
   readonly badQuantity: string | null
 }
 
 export interface Pasted {
-  /** Every code once, in the order of the text; a quantity that is none is a line of its own beside the good ones of its code. */
+  /** Each code once, in order; a bad quantity is a separate line beside the good ones of its code. */
   readonly lines: readonly PastedLine[]
-  /** How many lines went into one before them that has the same code. */
+  /** Number of lines that were joined with an earlier one of the same code. */
   readonly joined: number
-  /** The line of column names that was skipped; '' where there was none. */
+  /** The skipped line of column names; '' if there was none. */
   readonly header: string
 }
 
@@ -26,13 +26,13 @@ interface Columns {
   readonly quantity: number
 }
 
-/** A tab comes from a spreadsheet's columns, semicolon and comma from its files. */
+/** Tabs come from a spreadsheet's columns, semicolons and commas from its files. */
 const SEPARATORS = ['\t', ';', ','] as const
 
 /**
- * A pasted text as codes with quantities: a code in a line, its quantity behind or before it, other columns beside them; a line of
- * column names is skipped, the same code twice is one line with both quantities, where both are one. Nothing is cut: who takes only
- * so many refuses the rest in words. decisions §9
+ * Parses a pasted text into codes with quantities: one code per line, its quantity after or before it, other columns ignored. A
+ * line of column names is skipped; good quantities of the same code are added up. Nothing is cut: a caller with a limit must refuse
+ * the rest in words. decisions §9
  */
 export function parsePasted(text: string): Pasted {
   const rows = text
@@ -62,20 +62,20 @@ export function parsePasted(text: string): Pasted {
   return { lines, joined, header: head?.text ?? '' }
 }
 
-/** Whether a pasted text is more than one code: then it is looked at before anything is added. */
+/** True if a pasted text is more than one code, so that the person reviews it before anything is added. */
 export const isList = (text: string): boolean => {
   const { lines } = parsePasted(text)
   return lines.length > 1 || lines.some(({ steps }) => steps !== 1)
 }
 
-/** Parts of at most so many, for a list that is too long to be taken at once. decisions §9 */
+/** Splits a list that is too long to be added at once into parts of at most `most`. decisions §9 */
 export function splitInParts<T>(lines: readonly T[], most = BARCODES_MAX): T[][] {
   return Array.from({ length: Math.ceil(lines.length / most) }, (_, at) => lines.slice(at * most, (at + 1) * most))
 }
 
 /**
- * A cell as a whole number of pieces, or undefined: `12`, `1 200`, and `12,00` or `12.0` as spreadsheets write a whole number;
- * not `1.000`, which is a thousand in Madrid and one in London.
+ * Parses a cell as a whole number of pieces, or undefined: `12`, `1 200`, and `12,00` or `12.0` as spreadsheets write a whole
+ * number; not `1.000`, which is a thousand in Madrid and one in London.
  */
 export function readPieces(cell: string): number | undefined {
   const plain = cell.normalize('NFKC').trim()
@@ -83,14 +83,14 @@ export function readPieces(cell: string): number | undefined {
   return parseQuantity(whole ?? plain)
 }
 
-/** A number that can be a quantity; longer ones are codes. */
+/** True for a number that can be a quantity; longer ones are codes. */
 const isPieces = (cell: string): boolean => (readPieces(cell) ?? Infinity) <= UNLIMITED_QUANTITY_MAX
 
-/** The cells of a line; a line that is one code in groups or a rounded barcode is one cell. */
+/** Splits a line into cells; a code printed in groups or a rounded barcode is one cell. */
 function cellsOf(raw: string): string[] {
   const line = raw.trim()
   if (line === '') return []
-  // Printed in groups ("8 412345 678905"), the last group is no quantity; nor is what a spreadsheet made of a barcode.
+  // The last group of a printed code ("8 412345 678905") is not a quantity, nor is a barcode that a spreadsheet rounded.
   if (parseBarcode(line).ok || /^\d[.,]\d+E\+\d+$/i.test(line)) return [line]
   const separator = SEPARATORS.find((sign) => raw.includes(sign))
   if (separator !== undefined) {
@@ -100,12 +100,12 @@ function cellsOf(raw: string): string[] {
   const [, times, behind] = /^(\d{1,6})\s*[x×]\s+(\S+)$/i.exec(line) ?? []
   if (times !== undefined && behind !== undefined) return [behind, times]
   const [, code, last] = /^(\S.*?)\s+(\S+)$/.exec(line) ?? []
-  // A model may hold spaces: only a number at the end is a quantity.
+  // A model may contain spaces: only a number at the end is a quantity.
   if (code !== undefined && last !== undefined && parseQuantity(last) !== undefined) return [unquoted(code), last]
   return [unquoted(line)]
 }
 
-/** A separator inside quotes is part of the cell, and two quotes there are one. */
+/** A separator inside quotes belongs to the cell, and two quotes there are one. */
 function splitCells(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -122,7 +122,7 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
-/** Column names are words that we know, or a first line without a digit above lines with quantities. */
+/** Finds column names: words that we know, or a first line without a digit above lines with quantities. */
 function headOf(rows: readonly string[][]): { readonly text: string; readonly columns: Columns | null } | null {
   const [first, ...others] = rows
   if (!first || others.length === 0 || first.some((cell) => /\d/.test(cell))) return null
@@ -133,7 +133,7 @@ function headOf(rows: readonly string[][]): { readonly text: string; readonly co
   return { text: first.join(' · '), columns: code >= 0 && quantity >= 0 ? { code, quantity } : null }
 }
 
-/** Whether more lines have the quantity certainly first than have it certainly last: those that leave it open follow them. */
+/** True if the quantity clearly comes first in more lines than it clearly comes last; ambiguous lines follow them. */
 function isSwapped(rows: readonly string[][]): boolean {
   let balance = 0
   for (const [first = '', second = ''] of rows) {
@@ -151,7 +151,7 @@ function lineOf(cells: readonly string[], columns: Columns | null, swapped: bool
   const behind = cells.findIndex((cell, at) => at > code && isPieces(cell))
   const before = cells.findIndex((cell, at) => at < code && isPieces(cell))
   const only = [behind, before].find((at) => at >= 0)
-  // Of two cells the other one is the quantity, even where it is none; of more it may be a name.
+  // In two cells the other one is the quantity, even a bad one; in more it may be a name.
   const other = cells.length === 2 ? (cells[1 - code] ?? '') : ''
   return withQuantity(cells[code] ?? '', only === undefined ? other : (cells[only] ?? ''))
 }
@@ -165,7 +165,7 @@ function withQuantity(code: string, text: string): PastedLine | undefined {
 
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').trim()
 
-/** Of good quantities only: a bad one would take the good one with it. */
+/** Only for good quantities: a bad one would spoil the good one. */
 const joinLines = (known: PastedLine, next: PastedLine): PastedLine => ({
   ...known,
   pieces: known.pieces + next.pieces,

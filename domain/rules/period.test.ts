@@ -14,6 +14,6 @@ test.each([
   [one, null, 100, 'running'],
   [null, three, 0, 'running'],
   [null, three, 4, 'over'],
-] as const)('from %s to %s it is at hour %d: %s', (startTime, endTime, hour, state) => {
+] as const)('a period from %s to %s at hour %d is %s', (startTime, endTime, hour, state) => {
   expect(periodState({ startTime, endTime }, hour * HOUR_MS)).toBe(state)
 })

@@ -1,4 +1,4 @@
-/** Kinds of pictures that people hand in. The specification is silent; every browser shows them. */
+/** Kinds of pictures that people upload. The specification is silent; every browser shows them. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp'
 
 export const PHOTO_TYPES: Readonly<Record<PhotoKind, string>> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
@@ -7,10 +7,10 @@ const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
-/** How many of the first bytes determine the kind. */
+/** Number of leading bytes that determine the kind. */
 export const PHOTO_HEAD_BYTES = 12
 
-/** What a picture is by its first bytes, whatever its name says; undefined is none of ours. No part of it is read. decisions §1 */
+/** Returns a picture's kind by its first bytes, whatever its name; undefined for any other. Nothing is decoded. decisions §1 */
 export function photoKindOf(bytes: Uint8Array): PhotoKind | undefined {
   if (bytes.length < PHOTO_HEAD_BYTES) return undefined
   if (stands(bytes, 0, JPEG)) return 'jpeg'

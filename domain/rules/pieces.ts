@@ -4,21 +4,21 @@ export interface Pieces {
   readonly quantity: number
 }
 
-/** Pieces by article, added up. */
+/** Adds up the pieces by article. */
 export function piecesByGoods(lines: readonly Pieces[]): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { goodsId, quantity } of lines) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity)
   return pieces
 }
 
-/** An article of which more is asked for than there is. */
+/** An article with more requested than is available. */
 interface Over {
   readonly goodsId: string
-  /** null: it is not there at all. */
+  /** null if it is not there at all. */
   readonly open: number | null
 }
 
-/** The first article of which more is asked for than is left of `all` after `used`; null is none. decisions §16 */
+/** Returns the first article with more requested than `all` less `used` leaves; null if there is none. decisions §16 */
 export function findOver(asked: readonly Pieces[], all: readonly Pieces[], used: readonly Pieces[]): Over | null {
   const [there, gone] = [piecesByGoods(all), piecesByGoods(used)]
   for (const [goodsId, quantity] of piecesByGoods(asked)) {

@@ -18,11 +18,11 @@ interface Plan {
 interface Save {
   readonly planId: string
   readonly name: string
-  /** Absent: only the name is new. */
+  /** Absent if only the name changes. */
   readonly lines?: PlanLine[] | undefined
 }
 
-/** The last changed stands first; renaming what is gone changes nothing. */
+/** Saves a plan and puts it first; renaming a deleted plan is a no-op. */
 export function savePlan(list: readonly Plan[], { planId, name, lines }: Save, { at, by }: Act): readonly Plan[] {
   const known = list.find((plan) => plan.planId === planId)
   const kept = lines ?? known?.lines
@@ -51,7 +51,7 @@ interface Whole {
   readonly bundle: { readonly parts: readonly PlanLine[] }
 }
 
-/** A plan keeps articles: sets and pallets count as what is in them, added to the single lines. */
+/** A plan holds articles only: adds the parts of sets and pallets to the single lines. */
 export function linesWithParts(lines: readonly PlanLine[], wholes: readonly Whole[]): PlanLine[] {
   const pieces = new Map(lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
   for (const { quantity: times, bundle } of wholes)

@@ -6,6 +6,6 @@ export interface PricedLine {
   readonly lineTotal: Minor
 }
 
-/** What so many pieces of a line cost: one of them, or all together where a part had another price, so that nothing is rounded. */
+/** Returns the price of one piece, or of all together if they do not cost the same, so that nothing is rounded. */
 export const priceOfPieces = ({ quantity, unitPrice, lineTotal }: PricedLine): { price: Minor; pieces: number } =>
   unitPrice * quantity === lineTotal ? { price: unitPrice, pieces: 1 } : { price: lineTotal, pieces: quantity }

@@ -8,7 +8,7 @@ const hour = 3_600_000
 const sale = { price: 800, startsAt: noon - hour, endsAt: noon + hour, unitsLeft: null, flash: false }
 const input = (part: Partial<PriceInput> = {}): PriceInput => ({ listPrice: 1000, userRate: 0, activityRate: 0, ...part })
 
-describe('what VIP takes off', () => {
+describe('the VIP discount', () => {
   test.each<[string, Partial<PriceInput>, number]>([
     ['is the rate of the account', { userRate: 7.5 }, 7.5],
     ['is nothing for an account that pays the full price', {}, 0],
@@ -22,7 +22,7 @@ describe('what VIP takes off', () => {
 })
 
 describe('the price of a line', () => {
-  test('3 at 10.00 are 30.00', () => {
+  test('3 at 10.00 cost 30.00', () => {
     expect(unitPriceFor(input(), 3, noon)).toEqual({
       parts: [{ unit: 1000, quantity: 3, kind: 'list' }],
       lineTotal: 3000,
@@ -32,7 +32,7 @@ describe('the price of a line', () => {
     })
   })
 
-  test('a VIP rate of 7.5 % makes 10.00 to 9.25', () => {
+  test('a VIP rate of 7.5 % turns 10.00 into 9.25', () => {
     expect(unitPriceFor(input({ userRate: 7.5 }), 2, noon)).toMatchObject({
       unit: 925,
       lineTotal: 1850,
@@ -41,7 +41,7 @@ describe('the price of a line', () => {
     })
   })
 
-  test('the unit price is rounded first, then multiplied: 0.33 less 10 % is 0.30, 1000 of them 300.00', () => {
+  test('the unit price is rounded before it is multiplied: 0.33 less 10 % is 0.30, and 1000 of them are 300.00', () => {
     expect(unitPriceFor(input({ listPrice: 33, userRate: 10 }), 1000, noon).lineTotal).toBe(30_000)
   })
 
@@ -49,7 +49,7 @@ describe('the price of a line', () => {
     expect(unitPriceFor(input({ activity: sale }), 2, noon)).toMatchObject({ unit: 800, lineTotal: 1600, reason: 'activity' })
   })
 
-  test('a flash sale is called one', () => {
+  test('a flash sale is reported as one', () => {
     expect(unitPriceFor(input({ activity: { ...sale, flash: true } }), 2, noon).reason).toBe('flash')
   })
 
@@ -73,7 +73,7 @@ describe('the price of a line', () => {
     ['when it is oversold', { ...sale, unitsLeft: -2 }],
     ['when it costs more than the list', { ...sale, price: 1200 }],
     ['when its price is missing', { ...sale, price: 0 }],
-  ])('a promotion does not count %s', (_words, activity) => {
+  ])('a promotion does not apply %s', (_words, activity) => {
     expect(unitPriceFor(input({ activity }), 2, noon)).toMatchObject({ unit: 1000, lineTotal: 2000, reason: 'list' })
   })
 
@@ -94,7 +94,7 @@ describe('the price of a line', () => {
     }),
   })
 
-  test('parts hold the whole quantity, never cost more than the list and never more than without the promotion', () => {
+  test('parts hold the whole quantity, and never cost more than the list price or than without the promotion', () => {
     fc.assert(
       fc.property(anyInput, fc.nat(1000), (any, quantity) => {
         const price = unitPriceFor(any, quantity, noon)
@@ -108,7 +108,7 @@ describe('the price of a line', () => {
     )
   })
 
-  test('one more never makes the line cheaper', () => {
+  test('one more piece never makes the line cheaper', () => {
     fc.assert(
       fc.property(anyInput, fc.nat(1000), (any, quantity) => {
         const more = unitPriceFor(any, quantity + 1, noon).lineTotal

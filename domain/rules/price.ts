@@ -2,31 +2,31 @@ import { COMBINED_DISCOUNT_BELOW_MINOR } from '#domain/rules/limits.ts'
 import { combinePercents, multiply, percentOf, percentOff, sum } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 
-/** A promotion or flash sale. Its price is final: no rate is taken off it again. Times are epoch ms by the server's clock. decisions §5 */
+/** A promotion or flash sale. Its price is final: no rate is taken off. Times are epoch ms by the server's clock. decisions §5 */
 export interface ActivityPrice {
   price: Minor
   startsAt: number
-  /** The first moment that is outside. */
+  /** Exclusive. */
   endsAt: number
-  /** Units left to this account; null is not limited. */
+  /** Units left to this account; null for no limit. */
   unitsLeft: number | null
   flash: boolean
 }
 
-/** What decides the price of an article for an account; rates are percentages off, 0..100. decisions §5 */
+/** Inputs of an article's price for an account; rates are percentages off, 0..100. decisions §5 */
 export interface PriceInput {
   /** The account's price-list price. */
   listPrice: Minor
   activity?: ActivityPrice
   /** VIP rate, taken off the list price. */
   userRate: number
-  /** Shown beside the activity price, which already has it. */
+  /** Shown beside the activity price, which already includes it. */
   activityRate: number
 }
 
 export type PriceKind = 'list' | 'vip' | 'activity' | 'flash' | 'bundle'
 
-/** Units of one line that cost the same. */
+/** Units of one line at the same price. */
 export interface PricePart {
   unit: Minor
   quantity: number
@@ -35,19 +35,19 @@ export interface PricePart {
 
 /** The price of a line. `limitedUnits`: the activity has too few units left, the rest is at the account's own price. decisions §5 */
 export interface LinePrice {
-  /** One part, two where the activity runs out within the line, none for quantity 0. */
+  /** One part; two if the activity runs out within the line; none for quantity 0. */
   parts: PricePart[]
   lineTotal: Minor
-  /** What the first unit costs, also for quantity 0. */
+  /** Price of the first unit, even for quantity 0. */
   unit: Minor
   original: Minor
   reason: PriceKind | 'limitedUnits'
 }
 
 /**
- * Prices a line. While an activity is open its price replaces the account's own (list less VIP rate) for as many units as
- * are left, and the rest is at the own price; an activity that is dearer than the own price is left aside, so that a
- * promotion never costs anybody more. decisions §5
+ * Prices a line. While an activity is open, its price replaces the account's own (list less VIP rate) for the units left, and the
+ * rest is at the own price. An activity that is dearer than the own price is ignored, so that a promotion never costs anyone more.
+ * decisions §5
  */
 export function unitPriceFor(input: PriceInput, quantity: number, now: number): LinePrice {
   const own = ownPrice(input)
@@ -67,8 +67,8 @@ export function unitPriceFor(input: PriceInput, quantity: number, now: number): 
 }
 
 /**
- * 1 - (1 - userRate/100)(1 - activityRate/100) as an exact percentage, undefined where it is not shown: only while both
- * prices are below 100.00 in the tenant's currency. §9, taken as written
+ * Returns 1 - (1 - userRate/100)(1 - activityRate/100) as an exact percentage; undefined, so not shown, unless both prices are
+ * below 100.00 in the tenant's currency. §9, taken as written
  */
 export function combinedDiscountPercent(
   userRate: number,
@@ -81,15 +81,15 @@ export function combinedDiscountPercent(
 }
 
 /**
- * How many percent VIP takes off what the first unit costs at `now`; 0 where the account has no rate, the article no price, or an
- * activity is cheaper and stands in its place. decisions §5
+ * Returns the VIP percentage off the first unit at `now`; 0 if the account has no rate, the article no price, or a cheaper activity
+ * replaces it. decisions §5
  */
 export function vipPercent(input: PriceInput, now: number): number {
   const { unit, original, reason } = unitPriceFor(input, 1, now)
   return reason === 'vip' && unit < original ? input.userRate : 0
 }
 
-/** A priced line for the totals: what it costs and what it would cost at list price. */
+/** A priced line for the totals: its total, and its total at list price. */
 export interface TotalsLine {
   lineTotal: Minor
   listTotal: Minor
@@ -119,13 +119,13 @@ export interface CashBackStep {
   cashBack: Minor
 }
 
-/** What is earned now and how much is missing to the next step, null on the highest. */
+/** Cash-back earned now, and what is missing to the next step; `next` is null at the highest. */
 export interface CashBack {
   earned: Minor
   next: { cashBack: Minor; missing: Minor } | null
 }
 
-/** The highest step that the total reaches; steps do not add up, and nothing is taken off the invoice. decisions §5 */
+/** Returns the highest step that the total reaches; steps do not add up, and nothing is taken off the invoice. decisions §5 */
 export function cashBackFor(total: Minor, steps: readonly CashBackStep[]): CashBack {
   const rising = [...steps].sort((a, b) => a.from - b.from)
   const reached = rising.findLast((step) => step.from <= total)
@@ -133,13 +133,13 @@ export function cashBackFor(total: Minor, steps: readonly CashBackStep[]): CashB
   return { earned: reached?.cashBack ?? 0, next: next ? { cashBack: next.cashBack, missing: next.from - total } : null }
 }
 
-/** How the price of now stands to the price seen: a lower one is passed on, a higher one needs consent. decisions §5 */
+/** Compares the current price with the price seen: a lower one is passed on, a higher one needs consent. decisions §5 */
 export function comparePrices(seen: Minor, now: Minor): 'same' | 'lower' | 'higher' {
   if (now === seen) return 'same'
   return now < seen ? 'lower' : 'higher'
 }
 
-/** Whether the activity's window is open at `now` (epoch ms by the server's clock). decisions §5 */
+/** True if the activity's window is open at `now` (epoch ms by the server's clock). decisions §5 */
 export function isActivityOpen(activity: Pick<ActivityPrice, 'startsAt' | 'endsAt'>, now: number): boolean {
   return activity.startsAt <= now && now < activity.endsAt
 }
@@ -152,7 +152,7 @@ function ownPrice(input: PriceInput): { unit: Minor; kind: PriceKind } {
 
 function openOffer(input: PriceInput, own: Minor, now: number): { unit: Minor; units: number; kind: PriceKind } | undefined {
   const { activity } = input
-  // A price of 0 is a missing price (§5), not a present.
+  // A price of 0 is a missing price (§5), not a gift.
   if (!activity || activity.price <= 0 || activity.price >= own || !isActivityOpen(activity, now)) return undefined
   const units = activity.unitsLeft === null ? Infinity : Math.floor(activity.unitsLeft)
   return units > 0 ? { unit: activity.price, units, kind: activity.flash ? 'flash' : 'activity' } : undefined

@@ -78,7 +78,7 @@ describe('typing a quantity', () => {
     { requiredKeys: ['orderingMode', 'fromChinaOnMain', 'saleDouble', 'pkgNum', 'cntNum', 'notCheckStock', 'wholesaleQty'] },
   )
 
-  test('whatever comes in, the result is a whole multiple of the step, within the cap and what was asked', () => {
+  test('whatever the input, the result is a whole multiple of the step, within the cap and the request', () => {
     fc.assert(
       fc.property(anyNumber, anyRule, (asked, any) => {
         const { quantity, step, cap, nearest, asked: understood } = fitQuantity(asked, any)
@@ -92,7 +92,7 @@ describe('typing a quantity', () => {
     )
   })
 
-  test('a change is never silent: reasons are empty exactly when the quantity is what was asked', () => {
+  test('no change is silent: reasons are empty exactly if the quantity is the requested one', () => {
     fc.assert(
       fc.property(anyNumber, anyRule, (asked, any) => {
         const fitted = fitQuantity(asked, any)
@@ -141,7 +141,7 @@ describe('an accessory for one piece', () => {
   })
 })
 
-describe('reading what was typed', () => {
+describe('reading a typed quantity', () => {
   test.each([
     ['25', 25],
     [' 25 ', 25],

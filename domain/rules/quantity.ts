@@ -3,46 +3,46 @@ import { BOX_BUTTONS, QUICK_ADD_STEPS, UNLIMITED_QUANTITY_MAX } from '#domain/ru
 /** Normal accounts order by the sales multiple, package accounts by the box. §6 */
 export type OrderingMode = 'normal' | 'package'
 
-/** What decides how many of an article an account may order, in units. Multiples of 0 count as 1. decisions §4 */
+/** Inputs of the quantity that an account may order of an article, in units. Multiples of 0 count as 1. decisions §4 */
 export interface QuantityRule {
   orderingMode: OrderingMode
-  /** The account is from China and the brand is the main one: it orders by the carton. */
+  /** The account is from China and the brand is the main one, so it orders by the carton. */
   fromChinaOnMain: boolean
   saleDouble: number
   pkgNum: number
   cntNum: number
   notCheckStock: boolean
-  /** The quantity available to wholesale; null is not limited. */
+  /** Quantity available to wholesale; null for no limit. */
   wholesaleQty: number | null
 }
 
-/** Why the quantity is not what was asked. `cap` distinguishes stock from the general limit of 999,999. decisions §4 */
+/** Why the quantity is not the requested one. `cap` distinguishes stock from the general limit of 999,999. decisions §4 */
 export type QuantityReason = 'roundedDown' | 'cappedByStock' | 'belowOneStep'
 
-/** A fitted quantity; `reasons` is empty exactly when nothing was changed. decisions §4 */
+/** A fitted quantity; `reasons` is empty exactly if nothing was changed. decisions §4 */
 export interface FittedQuantity {
   quantity: number
   asked: number
   step: number
   cap: number
   reasons: QuantityReason[]
-  /** The allowed quantities around what was asked: `lower` is null where only 0 fits, `upper` where the cap forbids more. */
+  /** The allowed quantities next to the requested one: `lower` is null if only 0 fits, `upper` if the cap forbids more. */
   nearest: { lower: number | null; upper: number | null }
 }
 
-/** The number that a quantity must be a multiple of, at least 1; an accessory's too is its own (record 0255). */
+/** Returns the number that a quantity must be a multiple of, at least 1; an accessory has its own, too (record 0255). */
 export function salesStep(rule: QuantityRule): number {
   if (rule.orderingMode === 'package') return toMultiple(rule.pkgNum)
   return toMultiple(rule.fromChinaOnMain ? rule.cntNum : rule.saleDouble)
 }
 
-/** The most units that may be ordered, 0..999,999. decisions §4 */
+/** Returns the maximum units that may be ordered, 0..999,999. decisions §4 */
 export function quantityCap(rule: QuantityRule): number {
   if (rule.notCheckStock || rule.wholesaleQty === null) return UNLIMITED_QUANTITY_MAX
   return Math.min(toWhole(rule.wholesaleQty), UNLIMITED_QUANTITY_MAX)
 }
 
-/** The asked quantity, capped, rounded down to the step, with the reasons and the neighbours. The only such function (I1). decisions §4 */
+/** Caps a requested quantity, rounds it down to the step, adds reasons and neighbours. The only such function (I1). decisions §4 */
 export function fitQuantity(asked: number, rule: QuantityRule): FittedQuantity {
   const step = salesStep(rule)
   const cap = quantityCap(rule)
@@ -61,27 +61,27 @@ export function fitQuantity(asked: number, rule: QuantityRule): FittedQuantity {
 }
 
 /**
- * How many of an accessory go into the cart for one piece of its parent: `refGoodsNum`, lifted to the accessory's own multiple,
- * because less could not be ordered; a box in package mode. §3, §6
+ * Returns how many of an accessory go into the cart with one piece of its parent: `refGoodsNum`, rounded up to the accessory's own
+ * multiple, because less could not be ordered; a box in package mode. §3, §6
  */
 export function accessoryQuantity(rule: QuantityRule, refGoodsNum: number): number {
   const step = salesStep(rule)
   return rule.orderingMode === 'package' ? step : Math.max(Math.ceil(toWhole(refGoodsNum) / step), 1) * step
 }
 
-/** The box buttons of package mode in units (-10, -5, +5, +10 boxes); none in normal mode. §9 */
+/** Returns the box buttons of package mode in units (-10, -5, +5, +10 boxes); none in normal mode. §9 */
 export function boxButtons(rule: QuantityRule): number[] {
   return rule.orderingMode === 'package' ? BOX_BUTTONS.map((boxes) => boxes * salesStep(rule)) : []
 }
 
-/** The quick-add buttons of normal mode in units: one and two sales steps; none in package mode. §9 */
+/** Returns the quick-add buttons of normal mode in units: one and two sales steps; none in package mode. §9 */
 export function quickAdd(rule: QuantityRule): number[] {
   return rule.orderingMode === 'normal' ? QUICK_ADD_STEPS.map((steps) => steps * salesStep(rule)) : []
 }
 
 /**
- * Reads a typed quantity: digits of any script width, spaces between thousands. Points and commas are refused, because
- * "1.000" is a thousand in Madrid and one in London. §5
+ * Parses a typed quantity: digits of any width, spaces between thousands. Points and commas are refused, because "1.000" is a
+ * thousand in Madrid and one in London. §5
  */
 export function parseQuantity(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
@@ -106,7 +106,7 @@ function toWhole(value: number): number {
   return Math.max(Math.floor(toFinite(value)), 0)
 }
 
-/** Not a number is nothing asked; infinities become the largest number that JSON can carry. */
+/** NaN becomes 0; infinities become the largest number that JSON carries exactly. */
 function toFinite(value: number): number {
   if (!value) return 0
   return Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)

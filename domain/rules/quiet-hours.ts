@@ -1,7 +1,7 @@
 import { timeZoneOf } from './account-day.ts'
 
 export interface Quiet {
-  /** Hours of the day, 0 to 23; from 22 to 7 goes over midnight. */
+  /** Hours of the day, 0 to 23; a range such as 22 to 7 spans midnight. */
   readonly from: number
   readonly to: number
 }
@@ -15,12 +15,12 @@ const hourOf = (timeZone: string, at: number): number =>
 const isQuiet = ({ from, to }: Quiet, hour: number): boolean =>
   from < to ? hour >= from && hour < to : hour >= from || hour < to
 
-/** When the quiet hours that `now` (epoch ms) lies in are over, in the time zone of the country; null where it lies in none. decisions §14 */
+/** Returns the end of the quiet hours around `now` (epoch ms) in the country's time zone; null outside of them. decisions §14 */
 export const quietUntil = (quiet: Quiet | null, country: string, now: number): number | null => {
   if (!quiet) return null
   const timeZone = timeZoneOf(country)
   if (!isQuiet(quiet, hourOf(timeZone, now))) return null
-  // Zones change by whole quarters of an hour; quarter by quarter the clock may jump as it likes.
+  // Zones change in whole quarters of an hour, so steps of a quarter survive any clock change.
   const quarter = 15 * MINUTE_MS
   let at = Math.ceil((now + 1) / quarter) * quarter
   const end = now + 25 * HOUR_MS

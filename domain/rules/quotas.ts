@@ -1,15 +1,15 @@
 import { BATCH_HEADINGS_MAX, OWN_ARTICLE_CODES_MAX, PEOPLE_MAX } from './limits.ts'
 
 interface Quota {
-  /** Whose they are counted together. */
+  /** Counted per account or per person. */
   readonly of: 'account' | 'person'
   readonly limit: number
-  /** What happens to one more: it is refused, or the oldest goes. */
+  /** What happens beyond the limit: the new one is refused, or the oldest is dropped. */
   readonly beyond: 'refused' | 'oldestGoes'
   readonly why: string
 }
 
-/** How much of each kind may be kept, so that nobody fills the room of all; lines of a cart have CART_LINES_MAX. */
+/** Maximum number of each kind, so that nobody fills the storage of all; lines of a cart have CART_LINES_MAX. */
 export const quotas = {
   addresses: { of: 'account', limit: 500, beyond: 'refused', why: 'a chain with a branch in every town' },
   people: { of: 'account', limit: PEOPLE_MAX, beyond: 'refused', why: 'people and open invitations of a large company' },

@@ -7,6 +7,6 @@ interface QuotedLine {
   readonly unitPrice: string
 }
 
-/** Added as plain numbers, because an exact sum would throw where it does not fit. What is no price is refused elsewhere. */
+/** Added as plain numbers, because an exact sum would throw on overflow. Invalid prices are refused elsewhere. */
 export const quotationFits = (lines: readonly QuotedLine[]): boolean =>
   lines.reduce((all, { quantity, unitPrice }) => all + (parseDecimal(unitPrice) ?? 0) * quantity, 0) <= ORDER_AMOUNT_MAX

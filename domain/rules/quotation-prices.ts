@@ -2,10 +2,10 @@ import { multiply, parseDecimal, roundHalfUp } from './money.ts'
 import type { Minor } from './money.ts'
 import type { QuotationStanding, QuotationState } from './quotations.ts'
 
-/** Highest margin that a quotation takes, in percent. */
+/** Maximum margin of a quotation, in percent. */
 export const MARGIN_PERCENT_MAX = 1000
 
-/** What a customer is asked for an article: so many percent on top of what it costs the account itself. decisions §13 */
+/** Returns a customer's price of an article: the account's own price plus a percentage. decisions §13 */
 export function priceWithMargin(cost: Minor, percent: number): Minor {
   return roundHalfUp(BigInt(cost) * BigInt(10_000 + Math.round(percent * 100)), 10_000n)
 }
@@ -16,26 +16,26 @@ interface QuotedLine {
   readonly unitPrice: string
 }
 
-/** What one line comes to. A price that is none is a defect: it was checked where it came in. */
+/** Returns the total of one line. Throws on an invalid price, a defect: it was checked on input. */
 export function lineTotalOf({ quantity, unitPrice }: QuotedLine): Minor {
   const price = parseDecimal(unitPrice)
   if (price === undefined) throw new RangeError(`Not an amount: ${unitPrice}`)
   return multiply(price, quantity)
 }
 
-/** What all lines come to; null where it is no longer exact, as of one that was stored before it was bounded: it must still be shown. */
+/** Returns the total of all lines; null if inexact, as in one stored before there was a limit, which must still be shown. */
 export function quotationTotal(lines: readonly QuotedLine[]): Minor | null {
   const total = lines.reduce((all, line) => all + lineTotalOf(line), 0)
   return Number.isSafeInteger(total) ? total : null
 }
 
-/** Reads what a person typed as a number with at most two decimals, a comma or a point before them; undefined is none. */
+/** Parses a typed number with at most two decimals after a comma or a point; undefined if it is not one. */
 export function readTyped(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Its last day is a whole day; `today` is the account's. */
+/** True after the last day, which counts whole; `today` is the account's. */
 export const isQuotationOver = (validUntil: string, today: string): boolean => validUntil < today
 
 export const standingOf = (one: { state: QuotationState; validUntil: string }, today: string): QuotationStanding =>
@@ -47,7 +47,7 @@ interface Searched {
   readonly lines: readonly { readonly goodsId: string; readonly name: string }[]
 }
 
-/** A word in the number, the addressee, or an article's number or name. */
+/** Matches a keyword in the number, the addressee, or an article's number or name. */
 export function matchesQuotation({ quotationNumber, addressee, lines }: Searched, keyword: string): boolean {
   const word = keyword.trim().toLowerCase()
   const texts = [quotationNumber, addressee, ...lines.flatMap(({ goodsId, name }) => [goodsId, name])]

@@ -8,14 +8,14 @@ const act = { at: '2026-11-24T09:00:00.000Z', by: '' }
 const later = { at: '2026-11-25T09:00:00.000Z', by: 'Marta' }
 
 describe('the list of quotations', () => {
-  test('a new one stands first, without a number, and is open', () => {
+  test('a new one comes first, without a number, and is open', () => {
     const list = saveQuotation(saveQuotation([], { quotationId: 'a' }, act), { quotationId: 'b' }, later)
     expect(list.map(({ quotationId, quotationNumber, state }) => [quotationId, quotationNumber, state])).toEqual([
       ['b', '', 'open'],
       ['a', '', 'open'],
     ])
   })
-  test('a changed one keeps its number and day, and is open again', () => {
+  test('a changed one keeps its number and creation date, and is open again', () => {
     const [first] = saveQuotation([], { quotationId: 'a' }, act)
     const accepted = answerQuotation([{ ...first!, quotationNumber: 'Q-00001' }], { quotationId: 'a', state: 'accepted' })
     expect(accepted).toMatchObject([{ state: 'accepted' }])
@@ -30,7 +30,7 @@ describe('the list of quotations', () => {
       },
     ])
   })
-  test('what is gone is answered by nobody and deleted twice', () => {
+  test('answering or deleting one that is gone is a no-op', () => {
     expect(answerQuotation([], { quotationId: 'a', state: 'declined' })).toEqual([])
     expect(deleteQuotation([], { quotationId: 'a' })).toEqual([])
   })
@@ -46,14 +46,14 @@ describe('prices of a quotation', () => {
   ])('%i cents with %d percent on top are %i', (cost, percent, price) => {
     expect(priceWithMargin(cost, percent)).toBe(price)
   })
-  test('more margin is never less money', () => {
+  test('a higher margin never gives a lower price', () => {
     assert(
       property(nat(10_000_000), integer({ min: 0, max: 99_999 }), (cost, points) => {
         expect(priceWithMargin(cost, (points + 1) / 100)).toBeGreaterThanOrEqual(priceWithMargin(cost, points / 100))
       }),
     )
   })
-  test('a quotation comes to the sum of its lines', () => {
+  test('the total is the sum of the lines', () => {
     const lines = [
       { quantity: 3, unitPrice: '12.50' },
       { quantity: 2, unitPrice: '0.99' },
@@ -61,7 +61,7 @@ describe('prices of a quotation', () => {
     expect(quotationTotal(lines)).toBe(3948)
     expect(() => quotationTotal([{ quantity: 1, unitPrice: '1,5' }])).toThrow(RangeError)
   })
-  test('what can no longer be reckoned exactly has no total, and does not fit long before', () => {
+  test('a total that would be inexact is null, and the limit refuses far smaller ones', () => {
     const line = { quantity: 999_999, unitPrice: '9999999.99' }
     expect(quotationTotal([line])).toBe(999_998_999_000_001)
     expect(quotationTotal(Array.from({ length: 10 }, () => line))).toBeNull()
@@ -72,7 +72,7 @@ describe('prices of a quotation', () => {
         { quantity: 1, unitPrice: '0.01' },
       ]),
     ).toBe(false)
-    // Another check says that it is no price.
+    // Another check refuses it as a price.
     expect(quotationFits([{ quantity: 1, unitPrice: '1,5' }])).toBe(true)
   })
   test.each([
@@ -86,14 +86,14 @@ describe('prices of a quotation', () => {
   ])('typed %j is read as %s', (text, value) => expect(readTyped(text)).toBe(value))
 })
 
-test('the last day of a quotation is a whole day, and an answer outlasts it', () => {
+test('a quotation is valid for the whole of its last day, and an answer outlasts it', () => {
   expect([isQuotationOver('2026-11-24', '2026-11-24'), isQuotationOver('2026-11-24', '2026-11-25')]).toEqual([false, true])
   const over = { validUntil: '2026-11-24' } as const
   expect(standingOf({ ...over, state: 'open' }, '2026-11-25')).toBe('over')
   expect(standingOf({ ...over, state: 'accepted' }, '2026-11-25')).toBe('accepted')
 })
 
-test('a quotation is found by its number, who it is for and what is in it', () => {
+test('a quotation is found by its number, its addressee and its articles', () => {
   const one = {
     quotationNumber: 'Q-00012',
     addressee: 'Hotel Miramar\nCádiz',

@@ -1,9 +1,9 @@
 import type { Act } from './act.ts'
 
-/** A quotation that is changed is open again: nobody has accepted what stands in it now. */
+/** A changed quotation is open again, because nobody has accepted its new content. */
 export const QUOTATION_STATES = ['open', 'accepted', 'declined'] as const
 export type QuotationState = (typeof QUOTATION_STATES)[number]
-/** What lists are narrowed to: an open one whose last day has passed is over. */
+/** Filters of lists: an open quotation is over after its last day. */
 export const QUOTATION_STANDINGS = [...QUOTATION_STATES, 'over'] as const
 export type QuotationStanding = (typeof QUOTATION_STANDINGS)[number]
 
@@ -18,7 +18,7 @@ interface Judged {
   readonly changedBy: string
 }
 
-/** The last changed stands first; one that the service has not seen has no number. */
+/** Saves a quotation and puts it first; it has no number until the server has seen it. */
 export function saveQuotation<C extends Named>(list: readonly (C & Judged)[], content: C, { at, by }: Act): (C & Judged)[] {
   const known = list.find((one) => one.quotationId === content.quotationId)
   const { quotationNumber = '', createdAt = at, changedBy = '' } = known ?? {}
@@ -26,7 +26,7 @@ export function saveQuotation<C extends Named>(list: readonly (C & Judged)[], co
   return [saved, ...deleteQuotation(list, content)]
 }
 
-/** The customer's answer; of one that is gone it changes nothing. */
+/** Records the customer's answer; a no-op if the quotation is gone. */
 export function answerQuotation<Q extends Named & { readonly state: QuotationState }>(
   list: readonly Q[],
   { quotationId, state }: Named & { readonly state: QuotationState },

@@ -14,10 +14,7 @@ interface OrderToReceive {
   readonly deliveries?: readonly { readonly lines: readonly ReceivedLine[] }[] | undefined
 }
 
-/**
- * Pieces of each article of the order that were sent, in the order of the lines. An order that was shipped without a reported parcel
- * was sent whole.
- */
+/** Returns the sent pieces of each article, in line order. An order shipped without a reported parcel was sent whole. */
 function sentOf({ state, lines, shipments = [] }: OrderToReceive): Map<string, number> {
   const sent = new Map<string, number>()
   if (state === null || state === 'cancelled') return sent
@@ -27,7 +24,7 @@ function sentOf({ state, lines, shipments = [] }: OrderToReceive): Map<string, n
   return sent
 }
 
-/** Pieces of each article that were sent and that nobody has signed for, in the order of the lines; what was missing once may still come. */
+/** Returns each article's sent pieces that nobody has signed for, in line order; pieces once missing may still arrive. */
 export function openToReceive(order: OrderToReceive): readonly Pieces[] {
   const open = sentOf(order)
   for (const { goodsId, arrived } of (order.deliveries ?? []).flatMap((delivery) => delivery.lines))
@@ -36,8 +33,8 @@ export function openToReceive(order: OrderToReceive): readonly Pieces[] {
 }
 
 /**
- * The first article that is not in the order, of which more is signed for than is open, or of which more was expected than was sent:
- * strangers read the difference as missing. null is none. What is open is no bound of what was expected: others may have signed since.
+ * Returns the first article that is not in the order, has more signed for than is open, or more expected than was sent (strangers
+ * read the difference as missing); null if there is none. `expected` may exceed what is open: others may have signed since.
  */
 export function findBeyondShipped(
   lines: readonly ReceivedLine[],
@@ -51,7 +48,7 @@ export function findBeyondShipped(
   return beyond ? { goodsId: beyond.goodsId, open: left.get(beyond.goodsId) ?? 0 } : null
 }
 
-/** Pieces of a receipt: that came, that are missing, that are damaged. */
+/** Counts the arrived, missing and damaged pieces of a receipt. */
 export function countReceipt(lines: readonly ReceivedLine[]): { arrived: number; missing: number; damaged: number } {
   const sum = (of: (line: ReceivedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   return {
@@ -61,7 +58,7 @@ export function countReceipt(lines: readonly ReceivedLine[]): { arrived: number;
   }
 }
 
-/** What is hashed: the same text on every device and on the server, whatever the order of the fields was. */
+/** Returns the text to hash: the same on every device and on the server, whatever the order of the fields. */
 export function receiptToText({ receiptId, orderId, signedAt, lines, signature: { name, strokes } }: SignedGoods): string {
   const goods = lines.map(({ goodsId, expected, arrived, damaged, note }) => [goodsId, expected, arrived, damaged, note])
   return JSON.stringify(['receipt 1', receiptId, orderId, new Date(signedAt).toISOString(), goods, name, strokes])
@@ -69,7 +66,7 @@ export function receiptToText({ receiptId, orderId, signedAt, lines, signature: 
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const CODE_BYTES = 18
-/** The code of a receipt: the first 144 bits of the SHA-256 of its text, in base64url. */
+/** Returns the code of a receipt: the first 144 bits of the SHA-256 of its text, in base64url. */
 export function hashToCode(sha256: Uint8Array): string {
   let code = ''
   for (let at = 0; at < CODE_BYTES; at += 3) {
@@ -80,7 +77,7 @@ export function hashToCode(sha256: Uint8Array): string {
   return code
 }
 
-/** A name as strangers may see it: "A. R.". */
+/** Returns a name as strangers may see it: "A. R.". */
 export function nameToInitials(name: string): string {
   return name
     .trim()
@@ -91,7 +88,7 @@ export function nameToInitials(name: string): string {
 }
 
 const SHOWN_SIGNS = 4
-/** An order number as strangers may see it: its last four signs. */
+/** Returns an order number as strangers may see it: its last four characters. */
 export function maskNumber(number: string): string {
   return `…${number.slice(-SHOWN_SIGNS)}`
 }

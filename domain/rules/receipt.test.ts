@@ -32,7 +32,7 @@ const signed = {
   signature: { name: 'Ana Ruiz', strokes: [[1, 2]] },
 }
 
-test('open is what was sent and nobody has signed for; what was missing once may still come', () => {
+test('sent pieces that nobody has signed for are open; pieces once missing may still arrive', () => {
   const order = { state: 'unshipped' as const, lines, shipments: [parcel('A', 3), parcel('A', 1), parcel('B', 2)] }
   expect(openToReceive(order)).toEqual([
     { goodsId: 'A', quantity: 4 },
@@ -43,7 +43,7 @@ test('open is what was sent and nobody has signed for; what was missing once may
   ])
 })
 
-test('an order closed without a parcel was sent whole; one that is not sent, or cancelled, has nothing open', () => {
+test('an order closed without a parcel was sent whole; an unsent or cancelled one has nothing open', () => {
   expect(openToReceive({ state: 'shipped', lines })).toEqual(lines)
   expect(openToReceive({ state: 'unshipped', lines })).toEqual([])
   expect(openToReceive({ state: 'cancelled', lines, shipments: [parcel('A', 1)] })).toEqual([])
@@ -56,11 +56,11 @@ test.each([
   ['returned', 0, null],
   ['cancelled', 3, 'receipt.notShipped'],
   [null, 0, 'receipt.notShipped'],
-] as const)('an order that is %s with %d pieces sent: %s', (state, shippedQuantity, refusal) => {
+] as const)('signing for an order that is %s with %d pieces sent: %s', (state, shippedQuantity, refusal) => {
   expect(refusesReceipt({ state, shippedQuantity })).toBe(refusal)
 })
 
-test('a receipt names each article once, no more damaged than came, and something that came', () => {
+test('a receipt names each article once, no more damaged than arrived, and at least one arrived piece', () => {
   expect(isReceipt([line('A', 2), line('B', 1, 0)])).toBe(true)
   expect(isReceipt([line('A', 1), line('A', 1)])).toBe(false)
   expect(isReceipt([line('A', 2, 1, 2)])).toBe(false)
@@ -69,14 +69,14 @@ test('a receipt names each article once, no more damaged than came, and somethin
   expect(countReceipt([line('A', 5, 3, 1), line('B', 1)])).toEqual({ arrived: 4, missing: 2, damaged: 1 })
 })
 
-test('more than is open is found, also of an article that is not in the order', () => {
+test('more than is open is found, even for an article outside the order', () => {
   const order = { state: 'shipped' as const, lines }
   expect(findBeyondShipped([line('A', 5)], order)).toBeNull()
   expect(findBeyondShipped([line('A', 6)], order)).toEqual({ goodsId: 'A', open: 5 })
   expect(findBeyondShipped([line('C', 1)], order)).toEqual({ goodsId: 'C', open: 0 })
 })
 
-test('what is said to be missing was sent: at most so much is expected, though somebody has signed for a part of it since', () => {
+test('at most the sent pieces can be expected, even if somebody has signed for some since', () => {
   const sent = { state: 'unshipped' as const, lines, shipments: [parcel('A', 4)] }
   const order = { ...sent, deliveries: [{ lines: [line('A', 4, 3)] }] }
   expect(findBeyondShipped([line('A', 4, 1)], order)).toBeNull()
@@ -85,7 +85,7 @@ test('what is said to be missing was sent: at most so much is expected, though s
   expect(findBeyondShipped([line('A', 1), line('C', 0)], order)).toEqual({ goodsId: 'C', open: 0 })
 })
 
-test('an order has a receipt once, however often it is sent', () => {
+test('an order gets a receipt once, however often it is sent', () => {
   const act = { at: '', by: 'Ana' }
   const order: { orderId: string; deliveries?: { receiptId: string }[] } = { orderId: 'o' }
   const once = signReceipt(order, signed, act)
@@ -94,7 +94,7 @@ test('an order has a receipt once, however often it is sent', () => {
   expect(signReceipt(once, signed, act)).toBe(once)
 })
 
-test('the code follows from what is signed, and from nothing else', () => {
+test('the code depends on what is signed, and on nothing else', () => {
   const codeOf = (part: object) =>
     hashToCode(
       createHash('sha256')
@@ -103,7 +103,7 @@ test('the code follows from what is signed, and from nothing else', () => {
     )
   const code = codeOf({})
   expect(isReceiptCode(code)).toBe(true)
-  // The same bits as everybody's base64url.
+  // The same bits as standard base64url.
   const hash = createHash('sha256').update(receiptToText(signed)).digest()
   expect(code).toBe(hash.subarray(0, 18).toString('base64url'))
   expect(codeOf({ signedAt: '2026-11-21T10:00:00.000+01:00', more: 1 })).toBe(code)
@@ -116,7 +116,7 @@ test('the code follows from what is signed, and from nothing else', () => {
     expect(codeOf(part)).not.toBe(code)
 })
 
-test('strangers see initials and the last signs of a number', () => {
+test('strangers see initials and the last characters of a number', () => {
   expect(nameToInitials('  ana maría  ruiz lópez ')).toBe('A. M. R.')
   expect(nameToInitials('张伟')).toBe('张.')
   expect(maskNumber('O-2026-000123')).toBe('…0123')

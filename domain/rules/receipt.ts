@@ -1,7 +1,7 @@
 import type { Act } from '#domain/rules/act.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 
-/** What a person signs of one article: of `expected` pieces so many came, of these so many are damaged. */
+/** What a person signs for one article: of `expected` pieces, how many arrived, and how many of those are damaged. */
 export interface ReceivedLine {
   readonly goodsId: string
   readonly expected: number
@@ -15,7 +15,7 @@ interface SignedName {
   readonly strokes: readonly (readonly number[])[]
 }
 
-/** What is signed; its hash is the code of the receipt. */
+/** The signed content; its hash is the code of the receipt. */
 export interface SignedGoods {
   readonly receiptId: string
   readonly orderId: string
@@ -29,7 +29,7 @@ interface WithReceipts {
   readonly deliveries?: readonly { readonly receiptId: string }[] | undefined
 }
 
-/** The order with one more delivery receipt; sent twice it is there once. §3 */
+/** Adds a delivery receipt to the order; idempotent. §3 */
 export function signReceipt<O extends WithReceipts>(order: O, { orderId: _orderId, ...signed }: SignedGoods, { by }: Act): O {
   const { deliveries = [] } = order
   if (deliveries.some(({ receiptId }) => receiptId === signed.receiptId)) return order
@@ -41,13 +41,13 @@ interface Shippable {
   readonly shippedQuantity?: number | undefined
 }
 
-/** Only what was sent can be signed for. decisions §7 */
+/** Refuses a receipt if nothing was sent. decisions §7 */
 export function refusesReceipt({ state, shippedQuantity = 0 }: Shippable): 'receipt.notShipped' | null {
   if (state === 'shipped' || state === 'returning' || state === 'returned') return null
   return state !== null && state !== 'cancelled' && shippedQuantity > 0 ? null : 'receipt.notShipped'
 }
 
-/** Whether it says something that can be: each article once, no more damaged than came, and something came. */
+/** True if the receipt is possible: each article once, no more damaged than arrived, and something arrived. */
 export function isReceipt(lines: readonly ReceivedLine[]): boolean {
   return (
     new Set(lines.map(({ goodsId }) => goodsId)).size === lines.length &&
@@ -56,7 +56,7 @@ export function isReceipt(lines: readonly ReceivedLine[]): boolean {
   )
 }
 
-/** 24 signs. */
+/** 24 characters. */
 const CODE = /^[A-Za-z0-9_-]{24}$/
 
 export function isReceiptCode(text: string): boolean {

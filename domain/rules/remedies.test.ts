@@ -29,28 +29,28 @@ describe('a line that', () => {
   test('can be ordered has no remedy', () => {
     expect(trouble({}, 18)).toBeNull()
   })
-  test('asks for more than there is takes what there is, or waits', () => {
+  test('exceeds the stock takes what is available, or waits', () => {
     expect(kinds({}, 30)).toEqual([18, 'later', 'replace', 'remove'])
     const soldOut = { wholesaleQty: 0, remainingStock: 0 }
     expect(kinds(soldOut, 6)).toEqual(['notify', 'later', 'replace', 'remove'])
     expect(remedyForAll(trouble(soldOut, 6)!)).toEqual({ kind: 'later' })
   })
-  test('is no multiple is rounded to a neighbour, of which only what is in stock is offered', () => {
+  test('is no multiple is rounded to a neighbour that is in stock', () => {
     expect(kinds({}, 7)).toEqual([6, 12, 'later', 'remove'])
     expect(kinds({}, 2)).toEqual([6, 'later', 'remove'])
     expect(kinds({}, 19)).toEqual([18, 'later', 'remove'])
     expect(remedyForAll(trouble({}, 7)!)).toEqual({ kind: 'take', quantity: 6 })
   })
-  test('holds more than a promotion has left is reported, and can be cut to it', () => {
+  test('exceeds a promotion is reported, and can be cut to it', () => {
     expect(trouble({ promotionUnitsLeft: 8 }, 18)).toMatchObject({ condition: 'limitedPromotion', blocks: false })
     expect(kinds({ promotionUnitsLeft: 8 }, 18)).toEqual([6, 'later', 'remove'])
     expect(kinds({ promotionUnitsLeft: 0 }, 18)).toEqual(['later', 'remove'])
     expect(remedyForAll(trouble({ promotionUnitsLeft: 8 }, 18)!)).toEqual({ kind: 'take', quantity: 6 })
   })
-  test('cannot be cut to a promotion stays as it is when all are: it can be ordered at the own price', () => {
+  test('cannot be cut to a promotion is left alone by the bulk remedy: it can be ordered at the account’s own price', () => {
     for (const promotionUnitsLeft of [0, 5]) expect(remedyForAll(trouble({ promotionUnitsLeft }, 18)!)).toBeNull()
   })
-  test('can no longer be had is replaced or removed', () => {
+  test('is no longer available is replaced or removed', () => {
     for (const part of [{ offShelves: true }, { salesRange: 'HORECA' }, { salesRange: 'OFFLINE' }]) {
       expect(kinds(part, 6)).toEqual(['replace', 'remove', 'later'])
       expect(remedyForAll(trouble(part, 6)!)).toEqual({ kind: 'remove' })

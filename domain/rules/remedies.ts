@@ -8,15 +8,15 @@ export type Remedy =
   | { readonly kind: 'take'; readonly quantity: number }
   | { readonly kind: 'notify' | 'later' | 'replace' | 'remove' }
 
-/** What blocks a line, or should be known about it, and the remedies, the likeliest first. */
+/** The condition that blocks a line or is worth knowing, and its remedies, the most likely first. */
 export interface LineTrouble {
   readonly condition: LineCondition
-  /** False: the line can be ordered as it is; this is only shown. */
+  /** False if the line can be ordered as it is; the condition is then only shown. */
   readonly blocks: boolean
   readonly remedies: readonly Remedy[]
 }
 
-/** The worst condition of a line with its remedies; null is fine. An article that is gone is off the market. §4, decisions §8 */
+/** Returns a line's worst condition with its remedies, or null. An article that is gone is off the market. §4, decisions §8 */
 export function lineTrouble(goods: LineGoods | undefined, account: LineAccount, quantity: number): LineTrouble | null {
   const condition = goods ? lineConditions(goods, account, quantity)[0] : 'offMarket'
   if (condition === undefined) return null
@@ -49,7 +49,7 @@ const REMEDIES: Record<LineCondition, Remedies> = {
   ],
 }
 
-/** Only what can then be ordered. */
+/** Offers only quantities that can be ordered. */
 function takes(goods: LineGoods, account: LineAccount, quantities: readonly (number | null)[]): Remedy[] {
   return quantities.flatMap((quantity): Remedy[] => {
     const isFine = quantity !== null && quantity > 0 && !lineConditions(goods, account, quantity).some(isBlocking)
@@ -58,8 +58,8 @@ function takes(goods: LineGoods, account: LineAccount, quantities: readonly (num
 }
 
 /**
- * What is done where all lines of a kind are remedied at once: the nearest quantity, else out of the order but not lost. Null is
- * nothing: what can be ordered as it is leaves the order by nobody's bulk act.
+ * Returns the remedy in a bulk action on all lines of a kind: the nearest quantity, else out of the order but not lost. Null if the
+ * line can be ordered as it is, because no bulk action may take it out.
  */
 export function remedyForAll({ condition, blocks, remedies }: LineTrouble): Remedy | null {
   const [first] = remedies

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 27)
 const removed = { quantity: 8, at: NOW - DAY_MS }
 
-describe('what was taken out of the cart comes back', () => {
+describe('a line taken out of the cart comes back', () => {
   test.each([
     ['as many pieces as there were', removed, 8, true],
     ['fewer of them', removed, 1, true],

@@ -1,6 +1,6 @@
 import { CART_RESTORE_DAYS } from './limits.ts'
 
-/** What a line held as it was taken out of the cart, and when that was (milliseconds). */
+/** What a line held when it was taken out of the cart, and when (epoch milliseconds). */
 export interface RemovedLine {
   readonly quantity: number
   readonly at: number
@@ -9,8 +9,8 @@ export interface RemovedLine {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Whether so many pieces may stand in the cart again although nobody may add them any more: an Undo brings back what was there, and no
- * more. The line keeps its condition and is not ordered. decisions §8
+ * True if this many pieces may return to the cart although they may no longer be added: an Undo restores what was there, no more.
+ * The line keeps its condition and is not ordered. decisions §8
  */
 export const mayComeBack = (removed: RemovedLine | undefined, quantity: number, now: number): boolean =>
   removed !== undefined && quantity <= removed.quantity && now - removed.at <= CART_RESTORE_DAYS * DAY_MS

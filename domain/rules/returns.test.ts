@@ -20,7 +20,7 @@ const act = { at: '2026-11-23T10:00:00.000Z', by: 'Ana' }
 const pieces = (...lines: readonly (readonly [string, number])[]) => lines.map(([goodsId, quantity]) => ({ goodsId, quantity }))
 const shipped = pieces(['LAMP', 3], ['KET', 5], ['LAMP', 2])
 
-describe('never more than was shipped and is in no return', () => {
+describe('at most what was shipped and is in no return', () => {
   test.each([
     ['all of it', pieces(['LAMP', 5]), [], null],
     ['one too many, over two lines', pieces(['LAMP', 3], ['LAMP', 3]), [], { goodsId: 'LAMP', open: 5 }],
@@ -43,7 +43,7 @@ describe('never more than was shipped and is in no return', () => {
     expect(findNotReturnable(asked, shipped, returns)).toEqual(beyond)
   })
 
-  test('what may still be asked for is what is not refused', () => {
+  test('the returnable quantity is accepted, and one more is refused', () => {
     const some = fc.array(fc.record({ goodsId: fc.constantFrom('A', 'B'), quantity: fc.integer({ min: 1, max: 9 }) }), {
       maxLength: 4,
     })
@@ -61,13 +61,13 @@ describe('never more than was shipped and is in no return', () => {
 })
 
 describe('states', () => {
-  test('only a request can be withdrawn, only an accepted one sent', () => {
+  test('only a request can be withdrawn, and only an accepted return can be sent', () => {
     expect(RETURN_STATES.filter(returnCan.withdraw)).toEqual(['requested'])
     expect(RETURN_STATES.filter(returnCan.send)).toEqual(['accepted', 'sent'])
     expect(RETURN_STATES.filter(returnCan.label)).toEqual(['accepted', 'sent'])
   })
 
-  test('no way leads back to a state that was left', () => {
+  test('no state can be reached again', () => {
     const reach = (from: ReturnState): ReturnState[] =>
       RETURN_STATES.flatMap((to) => (canMoveReturn(from, to) ? [to].concat(reach(to)) : []))
     for (const state of RETURN_STATES) expect(reach(state)).not.toContain(state)
@@ -88,7 +88,7 @@ describe('states', () => {
   })
 })
 
-test('another reason wants words', () => {
+test('the reason `other` needs a note', () => {
   expect([isReturnReasonGiven('damaged', ''), isReturnReasonGiven('other', ' '), isReturnReasonGiven('other', 'smells')]).toEqual(
     [true, false, true],
   )
@@ -102,8 +102,8 @@ const asked = {
 type One = ReturnType<typeof requestReturn>[number]
 const made = (state: ReturnState) => requestReturn<One>([], asked, act).map((one) => ({ ...one, state }))
 
-describe('what a person does to the list', () => {
-  test('a request stands first, once', () => {
+describe('what a person does to the list of returns', () => {
+  test('a request is added at the front, only once', () => {
     const list = requestReturn<One>(
       made('credited').map((one) => ({ ...one, returnId: 'r0' })),
       asked,
@@ -117,21 +117,21 @@ describe('what a person does to the list', () => {
     expect(requestReturn<One>(list, asked, act)).toBe(list)
   })
 
-  test('withdrawing changes only what nobody has judged', () => {
+  test('only a return that nobody has judged can be withdrawn', () => {
     expect(withdrawReturn(made('requested'), { returnId: 'r1' }, act)).toMatchObject([
       { state: 'withdrawn', history: [{ state: 'requested' }, { state: 'withdrawn', by: 'Ana' }] },
     ])
     expect(withdrawReturn(made('accepted'), { returnId: 'r1' }, act)).toMatchObject([{ state: 'accepted' }])
   })
 
-  test('a wrongly entered parcel can be corrected, and stays one step', () => {
+  test('a wrong parcel number can be corrected, and remains one step', () => {
     const parcel = { returnId: 'r1', carrier: 'Demo Parcel', trackingNumber: 'T-1' }
     const sent = sendReturn(made('accepted'), parcel, act)
     expect(sent).toMatchObject([{ state: 'sent', carrier: 'Demo Parcel', trackingNumber: 'T-1', tagId: '' }])
     const label = { hash: 'a'.repeat(64), size: 9 }
     const labelled = sendReturn(sent, { ...parcel, label }, act)
     expect(labelled).toMatchObject([{ clientLabel: label }])
-    // Corrected without a label, the one given before stays.
+    // A correction without a label keeps the earlier label.
     expect(sendReturn(labelled, parcel, act)).toMatchObject([{ clientLabel: label }])
     const mended = sendReturn(sent, { ...parcel, trackingNumber: 'T-2', tagId: 'TAG' }, act)
     expect(mended[0]!.history.map(({ state, about }) => [state, about])).toEqual([

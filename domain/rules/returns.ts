@@ -3,11 +3,11 @@ import type { OrderState } from '#domain/rules/order.ts'
 import { findOver, piecesByGoods } from '#domain/rules/pieces.ts'
 import type { Pieces } from '#domain/rules/pieces.ts'
 
-/** `withdrawn` by whoever asked, while nobody has judged it. decisions §16 */
+/** `withdrawn` by the person who requested it, before it is judged. decisions §16 */
 export const RETURN_STATES = ['requested', 'accepted', 'refused', 'sent', 'received', 'credited', 'withdrawn'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** Goods may come back without anybody having said that they were sent. */
+/** Goods may arrive although nobody reported sending them. */
 const NEXT_STATES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['accepted', 'refused', 'withdrawn'],
   accepted: ['sent', 'received'],
@@ -18,23 +18,23 @@ const NEXT_STATES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   withdrawn: [],
 }
 
-/** May a return go from one state to the other? decisions §16 */
+/** True if a return may move from one state to the other. decisions §16 */
 export function canMoveReturn(from: ReturnState, to: ReturnState): boolean {
   return NEXT_STATES[from].includes(to)
 }
 
-/** What a person may do with a return; a parcel's number that was written wrong is written again until it has come. */
+/** What a person may do with a return; a wrong parcel number can be corrected until the parcel arrives. */
 export const returnCan = {
   withdraw: (state: ReturnState) => canMoveReturn(state, 'withdrawn'),
   send: (state: ReturnState) => state === 'accepted' || state === 'sent',
   label: (state: ReturnState) => state === 'accepted' || state === 'sent',
 }
 
-/** Why something comes back; `other` wants words. The specification is silent. §3 */
+/** Reasons for a return; `other` needs text. The specification is silent. §3 */
 export const RETURN_REASONS = ['damaged', 'faulty', 'wrongArticle', 'tooMany', 'notAsDescribed', 'notNeeded', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** Whether this is a reason: one that was chosen, or words. */
+/** True if a reason is given: a chosen one, or text. */
 export function isReturnReasonGiven(reason: ReturnReason, note: string): boolean {
   return reason !== 'other' || note.trim() !== ''
 }
@@ -44,11 +44,11 @@ interface Held {
   readonly lines: readonly Pieces[]
 }
 
-/** What was refused or withdrawn holds no pieces. */
+/** Refused and withdrawn returns hold no pieces. */
 const holds = ({ state }: Pick<Held, 'state'>): boolean => state !== 'refused' && state !== 'withdrawn'
 const heldBy = (returns: readonly Held[]): readonly Pieces[] => returns.filter(holds).flatMap(({ lines }) => lines)
 
-/** Pieces by article that were shipped and are in no return: the most that may be asked for. decisions §16 */
+/** Returns the pieces by article that were shipped and are in no return: the maximum that can be requested. decisions §16 */
 export function returnablePieces(shipped: readonly Pieces[], returns: readonly Held[]): ReadonlyMap<string, number> {
   const held = piecesByGoods(heldBy(returns))
   return new Map(
@@ -56,7 +56,7 @@ export function returnablePieces(shipped: readonly Pieces[], returns: readonly H
   )
 }
 
-/** The first article of which more is asked for than may come back, and how much may; null is none. decisions §16 */
+/** Returns the first article with more requested than may come back, and how much may; null if there is none. decisions §16 */
 export function findNotReturnable(
   asked: readonly Pieces[],
   shipped: readonly Pieces[],
@@ -70,8 +70,8 @@ const ON_THE_WAY: ReadonlySet<ReturnState> = new Set(['accepted', 'sent'])
 const BACK: ReadonlySet<ReturnState> = new Set(['received', 'credited'])
 
 /**
- * The order's state by its returns: returning while an accepted one is not back yet, returned once all of them are; there it stays. One of
- * which a part is still to be shipped stays as it is, and so does one of which nothing was accepted. decisions §7
+ * Derives the order's state from its returns: returning while an accepted one is not back, returned (final) once all are. An order
+ * with pieces still to be shipped, or without an accepted return, keeps its state. decisions §7
  */
 export function orderStateByReturns(state: OrderState, returns: readonly ReturnState[]): OrderState {
   if (state !== 'shipped' && state !== 'returning') return state
@@ -130,7 +130,7 @@ interface Parcel {
   readonly label?: LabelFile | undefined
 }
 
-/** The newest stands first. Number and names come from the server. */
+/** Adds a request at the front. Number and names come from the server. */
 export function requestReturn<R extends Return>(list: readonly R[], body: Request, { at, by }: Act): readonly R[] {
   const { returnId, orderId, notes = '', lines } = body
   if (list.some((one) => one.returnId === returnId)) return list
@@ -169,12 +169,12 @@ const step = <R extends Return>(one: R, state: ReturnState, act: Act, about: str
   history: [...one.history, { state, at: act.at, by: act.by, about }],
 })
 
-/** What is judged already stays. */
+/** A no-op once the return is judged. */
 export function withdrawReturn<R extends Return>(list: readonly R[], { returnId }: { readonly returnId: string }, act: Act) {
   return list.map((one) => (one.returnId === returnId && returnCan.withdraw(one.state) ? step(one, 'withdrawn', act, '') : one))
 }
 
-/** The parcel that brings it back; sent again it is overwritten, but for a label that is not given again, and stays one step. */
+/** Reports the parcel that brings it back. A repeat overwrites it, but keeps the label if none is given, and remains one step. */
 export function sendReturn<R extends Return>(list: readonly R[], body: Parcel, act: Act): readonly R[] {
   const { returnId, carrier, trackingNumber, tagId = '', label } = body
   return list.map((one) => {
@@ -194,7 +194,7 @@ interface Findable {
   readonly lines: readonly Pick<Line, 'goodsId' | 'name'>[]
 }
 
-/** In our numbers, the parcel's, an article's number or name; letter case does not count. As the server's list does. */
+/** Matches our numbers, the parcel's, and an article's number or name, ignoring case, like the server's list. */
 export function matchesReturn(
   one: Findable,
   { state, keyword }: { readonly state: ReturnState | null; readonly keyword: string },

@@ -1,16 +1,16 @@
 const PDF_HEAD = '%PDF-'
 const PDF_END = '%%EOF'
-/** Where readers look for the end. */
+/** Readers look for the end marker in these last bytes. */
 const PDF_TAIL_BYTES = 1024
-/** What runs, opens or hides something; an attached file (Factur-X) is none of them. */
+/** Features that run, open or hide something; an attached file (Factur-X) is none of them. */
 const PDF_UNWANTED = ['/JavaScript', '/JS', '/Launch', '/Encrypt', '/RichMedia', '/SubmitForm', '/ImportData']
 
-/** A PDF by its first bytes; whether it is whole and harmless is another question. */
+/** True for a PDF by its first bytes; it may still be incomplete or harmful. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, PDF_HEAD.length)) === PDF_HEAD
 }
 
-/** A PDF by its beginning and end that is not locked and does nothing, as far as its plain parts show. */
+/** True for a PDF with its beginning and end that is not encrypted and does nothing, as far as its uncompressed parts show. */
 export function isSafePdf(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.startsWith(PDF_HEAD) || !text.slice(-PDF_TAIL_BYTES).includes(PDF_END)) return false
@@ -18,7 +18,7 @@ export function isSafePdf(bytes: Uint8Array): boolean {
   return !PDF_UNWANTED.some((word) => new RegExp(`${word}(?![A-Za-z0-9])`).test(plain))
 }
 
-/** Compressed bytes spell every short word by chance. */
+/** Removes streams: compressed bytes spell any short word by chance. */
 function withoutStreams(text: string): string {
   const parts = text.split('endstream')
   return parts.map((part) => part.slice(0, /stream\r?\n/.exec(part)?.index)).join('')

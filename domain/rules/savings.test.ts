@@ -6,19 +6,19 @@ const vip = unitPriceFor({ listPrice: 1000, userRate: 10, activityRate: 0 }, 6, 
 const offer = { price: 800, startsAt: -1, endsAt: 1, unitsLeft: 4, flash: false }
 const mixed = unitPriceFor({ listPrice: 1000, userRate: 10, activityRate: 20, activity: offer }, 6, 0)
 
-test('what VIP and activities take off is listed separately and adds up to the discount', () => {
+test('savings by VIP and activities are listed separately and add up to the discount', () => {
   expect(savingsOf([vip, mixed])).toEqual({ vip: 6 * 100 + 2 * 100, activity: 4 * 200 })
   expect(savingsOf([])).toEqual({ vip: 0, activity: 0 })
 })
 
-test('the combined percentage is that of the lines at an activity price, below 100.00 only', () => {
+test('the combined percentage is that of lines at an activity price, below 100.00 only', () => {
   expect(combinedOfLines([{ price: mixed, activityRate: 20 }], 10)).toBe(28)
   expect(combinedOfLines([{ price: vip, activityRate: 0 }], 10)).toBeUndefined()
   const dear = unitPriceFor({ listPrice: 20_000, userRate: 10, activityRate: 20, activity: { ...offer, price: 16_000 } }, 1, 0)
   expect(combinedOfLines([{ price: dear, activityRate: 20 }], 10)).toBeUndefined()
 })
 
-test('lines of one campaign count together towards its steps; the nearest step is named with what it adds', () => {
+test('lines of one campaign count together towards its steps; the nearest step is returned with its gain', () => {
   const steps = [
     { from: 10_000, cashBack: 300 },
     { from: 20_000, cashBack: 800 },

@@ -3,13 +3,13 @@ import type { Minor } from '#domain/rules/money.ts'
 import { cashBackFor, combinedDiscountPercent } from '#domain/rules/price.ts'
 import type { CashBackStep, LinePrice } from '#domain/rules/price.ts'
 
-/** What the account's own rate and what activities take off the list prices; together the discount of the totals. decisions §5 */
+/** Savings by the account's own rate and by activities; together the discount of the totals. decisions §5 */
 export interface Savings {
   readonly vip: Minor
   readonly activity: Minor
 }
 
-/** Adds up what each price rule took off, piece by piece. */
+/** Adds up the savings of each price rule, piece by piece. */
 export function savingsOf(prices: readonly LinePrice[]): Savings {
   const off = (kinds: readonly string[]) =>
     sum(
@@ -25,7 +25,7 @@ interface Rated {
   readonly activityRate: number
 }
 
-/** The highest combined percentage among lines at an activity price; undefined where §9 shows none. */
+/** Returns the highest combined percentage of lines at an activity price; undefined if §9 shows none. */
 export function combinedOfLines(lines: readonly Rated[], userRate: number): number | undefined {
   const shown = lines
     .filter(({ price }) => price.reason === 'activity' || price.reason === 'flash' || price.reason === 'limitedUnits')
@@ -38,13 +38,13 @@ interface CashBackLine {
   readonly steps: readonly CashBackStep[]
 }
 
-/** Earned by all lines, and the step that is nearest: what is missing to it and what it adds. */
+/** Cash-back of all lines, and the nearest step: what is missing to it and what it adds. */
 export interface CashBackOfLines {
   readonly earned: Minor
   readonly next: { readonly missing: Minor; readonly more: Minor } | null
 }
 
-/** Articles with the same steps are one campaign and count together. decisions §5 */
+/** Articles with the same steps form one campaign and count together. decisions §5 */
 export function cashBackOfLines(lines: readonly CashBackLine[]): CashBackOfLines {
   const campaigns = new Map<string, { total: Minor; steps: readonly CashBackStep[] }>()
   for (const { lineTotal, steps } of lines) {

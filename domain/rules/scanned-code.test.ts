@@ -6,7 +6,7 @@ import { CODE_MAX, isSameGtin, readingsOf } from './scanned-code.ts'
 const codes = (scanned: string) => readingsOf(scanned).map(({ code }) => code)
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`))
 
-describe('what a scanner gives', () => {
+describe('what a scanner sends', () => {
   it.each([
     ['an EAN-13 as it is', '8412345678905', ['8412345678905']],
     ['an article number as it is', ' NV-LMP-0001 ', ['NV-LMP-0001']],
@@ -27,7 +27,7 @@ describe('what a scanner gives', () => {
     expect(codes('0100000000000000001')).toHaveLength(1)
   })
 
-  it('says which reading is of a carton', () => {
+  it('marks the reading of a carton', () => {
     expect(readingsOf('18412345678902').map(({ carton }) => carton)).toEqual([false, true])
   })
 
@@ -40,7 +40,7 @@ describe('what a scanner gives', () => {
     )
   })
 
-  it('any text is answered without a failure', () => {
+  it('any text is read without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         expect(codes(text)).not.toContain('')
@@ -49,7 +49,7 @@ describe('what a scanner gives', () => {
   })
 })
 
-describe('one article, two writings', () => {
+describe('one article, two spellings', () => {
   it.each([
     ['671632657407', '0671632657407', true],
     ['8412345678905', '08412345678905', true],

@@ -1,22 +1,22 @@
 import { checkDigit, parseBarcode } from '#domain/rules/barcode.ts'
 
-/** One way to understand what a scanner gave; `carton` where the code is of a package and `code` of its content. */
+/** One interpretation of a scan; `carton` if the scan is of a package and `code` is its content. */
 export interface CodeReading {
   code: string
   carton: boolean
 }
 
-/** Longer texts are no article's code: a scanner that read two labels as one, or a pasted page. */
+/** Longer texts are no article's code: two labels read as one, or a pasted page. */
 export const CODE_MAX = 80
 
-/** `]C1`: which kind of code was read, as scanners can put it before (ISO/IEC 15424). */
+/** `]C1`: symbology identifier that scanners may put in front (ISO/IEC 15424). */
 const SYMBOLOGY = /^\][A-Za-z]\w/
 const GTIN_LENGTH = 14
 const GTIN_LENGTHS = [8, 12, 13, GTIN_LENGTH] as const
 
 /**
- * The ways to understand a scanned or typed code, the likeliest first; none for a text that is no code. A GS1-128 label names the
- * article after `01`; the outer carton's number holds the article's own; UPC-E is a UPC-A without its zeros. §3, decisions §9
+ * Returns the interpretations of a scanned or typed code, the most likely first; empty if it is no code. A GS1-128 label names the
+ * article after `01`; an outer carton's number contains the article's own; UPC-E is a UPC-A without its zeros. §3, decisions §9
  */
 export function readingsOf(scanned: string): CodeReading[] {
   const plain = printable(scanned).trim().replace(SYMBOLOGY, '').trim()
@@ -30,7 +30,7 @@ export function readingsOf(scanned: string): CodeReading[] {
   return readings
 }
 
-/** The numbers under which an index may hold a code: itself, and a barcode with the zeros that other lengths of it have in front. */
+/** Returns the spellings under which an index may hold a code: itself, and a barcode's other lengths with leading zeros. */
 export function spellingsOf(code: string): string[] {
   const read = parseBarcode(code)
   if (!read.ok) return [code]
@@ -39,13 +39,13 @@ export function spellingsOf(code: string): string[] {
   return [...new Set([code, read.code, ...padded])]
 }
 
-/** Two numbers name one article when they are equal but for zeros in front, as UPC-A and EAN-13 of it are. */
+/** True if two numbers differ only in leading zeros, like UPC-A and EAN-13 of one article. */
 export function isSameGtin(one: string, other: string): boolean {
   const [left, right] = [parseBarcode(one), parseBarcode(other)]
   return left.ok && right.ok && left.gtin === right.gtin
 }
 
-/** Scanners put control signs between the fields of a label. */
+/** Removes the control characters that scanners put between the fields of a label. */
 function printable(text: string): string {
   return Array.from(text)
     .filter((sign) => sign >= ' ' && sign !== '\u007f')
@@ -57,7 +57,7 @@ function labelledGtin(text: string): string | undefined {
   return gtin !== undefined && parseBarcode(gtin).ok ? gtin : undefined
 }
 
-/** GTIN-14 whose first digit is the packaging level: then come the digits of the article, with another check digit. */
+/** Returns the article in a carton's GTIN-14: after the packaging level come its digits, with another check digit. */
 function unitOfCarton(code: string): string | undefined {
   const read = parseBarcode(code)
   if (!read.ok || read.code.length !== GTIN_LENGTH || read.code.startsWith('0')) return undefined
@@ -65,7 +65,7 @@ function unitOfCarton(code: string): string | undefined {
   return `${digits}${checkDigit(digits)}`
 }
 
-/** The last of the six digits says where the zeros were. */
+/** Expands UPC-E: the last of the six digits tells where the zeros were. */
 function expandUpcE(code: string): string | undefined {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(code)
   if (!parts) return undefined

@@ -19,14 +19,14 @@ test.each([
   ['after 14 minutes', 14 * minute, false],
   ['after 15 minutes', 15 * minute, true],
   ['with a broken time', Number.NaN, true],
-])('access has run out %s', (_words, age, expected) => {
+])('access has expired %s', (_words, age, expected) => {
   expect(accessExpired(morning, morning + age)).toBe(expected)
 })
 
-test('a token made for a minute runs out after a minute', () => {
+test('a token made for a minute expires after a minute', () => {
   expect(accessExpired(morning, morning + minute, 60)).toBe(true)
 })
 
-test('a used refresh token answers for 30 seconds', () => {
+test('a used refresh token returns its successor for 30 seconds', () => {
   expect([29_999, 30_000].map((age) => isInRefreshGrace(morning, morning + age))).toEqual([true, false])
 })

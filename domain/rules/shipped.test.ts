@@ -3,7 +3,7 @@ import { shippedByLine, shippedPieces } from './shipped.ts'
 
 const line = (goodsId: string, quantity: number) => ({ goodsId, quantity })
 
-test('parcels add up per article; what is not in any parcel is open', () => {
+test('parcels add up per article; pieces in no parcel are open', () => {
   const parcels = [{ lines: [line('A', 4)] }, { lines: [line('A', 3), line('B', 2)] }]
   expect(shippedByLine([line('A', 10), line('B', 2), line('C', 5)], parcels)).toEqual([7, 2, 0])
 })
@@ -12,7 +12,7 @@ test('an article on two lines fills the first one first', () => {
   expect(shippedByLine([line('A', 4), line('A', 6)], [{ lines: [line('A', 7)] }])).toEqual([4, 3])
 })
 
-test('never more than was ordered, and nothing without parcels', () => {
+test('shipped pieces never exceed the ordered ones, and are 0 without parcels', () => {
   expect(shippedByLine([line('A', 4)], [{ lines: [line('A', 9)] }])).toEqual([4])
   expect(shippedByLine([line('A', 4)], [])).toEqual([0])
 })
@@ -23,6 +23,6 @@ test.each([
   ['unshipped', [], []],
   ['returning', [], [{ goodsId: 'A', quantity: 3 }]],
   ['cancelled', [], []],
-] as const)('an order that is %s with parcels %j has sent %j', (state, shipments, pieces) => {
+] as const)('an order that is %s with parcels %j has shipped %j', (state, shipments, pieces) => {
   expect(shippedPieces({ state, lines: [{ goodsId: 'A', quantity: 3 }], shipments })).toEqual(pieces)
 })

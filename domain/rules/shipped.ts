@@ -6,8 +6,8 @@ interface Pieces {
 }
 
 /**
- * Of each line of an order the pieces that are shipped, in the lines' order. A parcel names articles and not lines: where an article
- * stands on two lines, the first is filled first. Never more than was ordered. §3
+ * Returns the shipped pieces of each line of an order, in sequence. A parcel names articles, not lines: of two lines with one
+ * article, the first is filled first. Never more than was ordered. §3
  */
 export function shippedByLine(
   lines: readonly Pieces[],
@@ -31,10 +31,10 @@ interface Shipped {
 
 const WHOLLY: ReadonlySet<OrderState> = new Set(['shipped', 'returning', 'returned'])
 
-/** Nothing more of it will be sent. decisions §7 */
+/** True if nothing more of the order will be sent. decisions §7 */
 export const isShippedWhole = (state: OrderState): boolean => WHOLLY.has(state)
 
-/** Pieces that were shipped, by the parcels. An order older than parcel reports counts as shipped whole by its state. §3 */
+/** Returns the shipped pieces, by the parcels. An order older than parcel reports counts as shipped whole by its state. §3 */
 export function shippedPieces({ state, lines, shipments }: Shipped): readonly Pieces[] {
   if (shipments.length === 0) return WHOLLY.has(state) ? lines : []
   return shipments.flatMap((shipment) => shipment.lines)

@@ -28,7 +28,7 @@ const gone: Partial<LineGoods> = { wholesaleQty: 0, remainingStock: 0 }
 const asked = { quantity: 30, goods: kettle, account }
 const other = (part: Partial<LineGoods> = {}, isAgreed = true) => ({ goods: { ...kettle, ...part }, isAgreed: () => isAgreed })
 
-describe('30 asked in steps of 6, 20 there', () => {
+describe('30 requested in steps of 6, 20 in stock', () => {
   test.each([
     ['take: the 18 that there are', 'take', { taken: 18, waits: 0, replaced: 0 }],
     ['wait: 18 now, 12 later', 'wait', { taken: 18, waits: 12, replaced: 0 }],
@@ -37,7 +37,7 @@ describe('30 asked in steps of 6, 20 there', () => {
     expect(resolveShort({ ...asked, choice })).toEqual(answer)
   })
 
-  test('replace: all of the other one, or as many as there are of it', () => {
+  test('replace: all of the other article, or as many as it has in stock', () => {
     const choice = 'replace'
     expect(resolveShort({ ...asked, choice, replacement: other({ wholesaleQty: 99 }) })).toEqual({
       taken: 0,
@@ -47,7 +47,7 @@ describe('30 asked in steps of 6, 20 there', () => {
     expect(resolveShort({ ...asked, choice, replacement: other() })).toMatchObject({ replaced: 18 })
   })
 
-  test('a replacement that is missing, gone, dearer or sold in larger steps does not hold: the person is asked', () => {
+  test('a replacement that is missing, sold out, dearer or sold in larger steps is not used, and the person is asked', () => {
     const choice = 'replace'
     expect(resolveShort({ ...asked, choice })).toBeNull()
     expect(resolveShort({ ...asked, choice, replacement: other(gone) })).toBeNull()
@@ -56,11 +56,11 @@ describe('30 asked in steps of 6, 20 there', () => {
   })
 })
 
-test('of an article that is sold out all wait', () => {
+test('all pieces of a sold-out article wait', () => {
   expect(resolveShort({ ...asked, goods: { ...kettle, ...gone }, choice: 'wait' })).toEqual({ taken: 0, waits: 30, replaced: 0 })
 })
 
-test('where there is enough, or something else is wrong, the line is judged as it was asked', () => {
+test('with enough stock, or with another problem, the line is judged as requested', () => {
   for (const choice of SHORT_CHOICES) {
     expect(resolveShort({ ...asked, quantity: 18, choice })).toBeNull()
     expect(resolveShort({ ...asked, goods: { ...kettle, offShelves: true }, choice })).toBeNull()
@@ -68,7 +68,7 @@ test('where there is enough, or something else is wrong, the line is judged as i
   }
 })
 
-test('whatever is asked: never more than the stock, never more than was asked, always in whole steps, nothing forgotten', () => {
+test('whatever is requested: never more than the stock or the request, always whole steps, nothing forgotten', () => {
   const goods = fc
     .record({
       saleDouble: fc.integer({ min: 0, max: 12 }),

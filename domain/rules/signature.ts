@@ -1,4 +1,4 @@
-/** A signature that was drawn, or only the name of who signs. Strokes are flat: x, y, x, y, … in a box of `width` × `height`. */
+/** A drawn signature, or only the signer's name. Strokes are flat: x, y, x, y, … in a box of `width` × `height`. */
 export interface Signature {
   readonly name: string
   readonly width: number
@@ -6,31 +6,31 @@ export interface Signature {
   readonly strokes: readonly (readonly number[])[]
 }
 
-/** The box that every drawing is put into, so that a tablet and a telephone draw the same. */
+/** Box of every drawing, so that a tablet and a telephone draw the same. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
-/** Points of all strokes together: as text at most 8 bytes each, so a signature stays under 20 KB. */
+/** Maximum points of all strokes together: at most 8 bytes each as text, so that a signature stays below 20 KB. */
 export const SIGNATURE_POINTS_MAX = 2400
 export const SIGNATURE_STROKES_MAX = 200
-/** Points nearer to the line than this say nothing. */
+/** Points nearer to the line than this are dropped. */
 const TOLERANCE = 0.8
 
-/** Whole numbers inside the box, without the points that lie on the line between their neighbours; at least a dot. */
+/** Rounds a stroke to whole numbers inside the box and drops points on the line between their neighbours; keeps at least a dot. */
 export function quantizeStroke(points: readonly (readonly [x: number, y: number])[]): number[] {
   const whole = points.map(([x, y]) => [within(x, SIGNATURE_BOX.width), within(y, SIGNATURE_BOX.height)] as const)
   return thinned(whole).flat()
 }
 
-/** May one more stroke be kept? */
+/** True if there is room for one more stroke. */
 export function fitsSignature(strokes: readonly (readonly number[])[], next: readonly number[]): boolean {
   return strokes.length < SIGNATURE_STROKES_MAX && pointsOf(strokes) + next.length / 2 <= SIGNATURE_POINTS_MAX
 }
 
-/** Signed: by a hand or by a name. */
+/** True if signed by hand or by name. */
 export function isSigned({ name, strokes }: Pick<Signature, 'name' | 'strokes'>): boolean {
   return name.trim() !== '' || strokes.length > 0
 }
 
-/** What the contract takes: strokes of whole points inside the box, not too many. */
+/** True for what the contract accepts: strokes of whole points inside the box, not too many. */
 export function isSignature({ name, width, height, strokes }: Signature): boolean {
   const isInside = (value: number, at: number) => value <= (at % 2 === 0 ? width : height)
   return (
@@ -40,7 +40,7 @@ export function isSignature({ name, width, height, strokes }: Signature): boolea
   )
 }
 
-/** The strokes as one path of SVG; a dot is a line of no length, which a round pen shows. */
+/** Converts the strokes to one SVG path; a dot is a line of zero length, which a round pen shows. */
 export function signatureToPath(strokes: readonly (readonly number[])[]): string {
   return strokes.map((stroke) => pathOf(stroke.length === 2 ? [...stroke, ...stroke] : stroke)).join('')
 }
@@ -59,7 +59,7 @@ function within(value: number, max: number): number {
 
 type Point = readonly [number, number]
 
-/** Douglas and Peucker's thinning, with a list of its own instead of calling itself: a stroke may have thousands of points. */
+/** Douglas-Peucker simplification, iterative instead of recursive: a stroke may have thousands of points. */
 function thinned(points: readonly Point[]): Point[] {
   const kept = new Set([0, points.length - 1])
   const spans: [number, number][] = [[0, points.length - 1]]

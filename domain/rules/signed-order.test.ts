@@ -6,7 +6,7 @@ const line = { key: 'LAMP', quantity: 6, total: 6000 }
 const order: OrderToSign = { lines: [line], total: 7260 }
 const signed = markOf(order)
 
-test('a signature holds for the very same lines, quantities, prices and total', () => {
+test('a signature is valid only for the same lines, quantities, prices and total', () => {
   expect(isStillSigned(signed, markOf({ ...order }), true)).toBe(true)
   for (const other of [
     { ...line, quantity: 7 },
@@ -18,7 +18,7 @@ test('a signature holds for the very same lines, quantities, prices and total', 
   expect(isStillSigned(undefined, signed, true)).toBe(false)
 })
 
-test('another total ends it as soon as the total is known for certain', () => {
+test('another total invalidates it once the total is known for certain', () => {
   const dearer = markOf({ ...order, total: 7300 })
   expect(isStillSigned(signed, dearer, false)).toBe(true)
   expect(isStillSigned(signed, dearer, true)).toBe(false)

@@ -17,11 +17,11 @@ test.each([
   expect(stockDisplay(remaining, false, 'en')).toEqual({ text })
 })
 
-test('a test account sees 1000+ whatever there is', () => {
+test('a test account sees 1000+ whatever the stock', () => {
   expect(stockDisplay(0, true, 'en')).toEqual({ text: '1000+' })
 })
 
-test('never more is shown than there is, and never 100 less', () => {
+test('the shown stock is never above the real one, and less than 100 below it', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (remaining) => {
       const shown = Number.parseInt(stockDisplay(remaining, false, 'en').text.replaceAll(',', ''), 10)

@@ -22,7 +22,7 @@ describe('the VAT case', () => {
     expect(vatCaseFor({ sellerCountry, buyerCountry, vatNumber })).toEqual({ case: expected, ratePercent, wording: expected })
   })
 
-  test('0 % is only ever given with the words for it', () => {
+  test('a rate of 0 % always has its wording for the document', () => {
     const sellers = Object.keys(VAT_RATES) as TaxCountry[]
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ test.each([
   ['NL', 'NL123456789B01'],
   ['AT', 'ATU12345678'],
   ['IT', '12345678901'],
-])('%s knows the VAT number %s', (country, number) => {
+])('%s accepts the VAT number %s', (country, number) => {
   expect(isVatNumberFormat(country, number)).toBe(true)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['ES', 'ES'],
   ['PL', '12345'],
   ['MX', 'ABC010101AAA'],
-])('%s does not know the VAT number "%s"', (country, number) => {
+])('%s does not accept the VAT number "%s"', (country, number) => {
   expect(isVatNumberFormat(country, number)).toBe(false)
 })

@@ -37,7 +37,7 @@ export const VAT_RATES = {
 /** A country that we can sell from, because its rate is known. */
 export type TaxCountry = keyof typeof VAT_RATES
 
-/** The words on the document. decisions §5 */
+/** Wording on the document. decisions §5 */
 export type VatWording = 'domestic' | 'reverseCharge' | 'export'
 
 /** The VAT case of an order: `ratePercent` is 0 for reverse charge and export. decisions §5 */
@@ -47,14 +47,14 @@ export interface VatCase {
   wording: VatWording
 }
 
-/** Who sells to whom; `vatNumber` is the buyer's, with or without its country prefix. */
+/** Seller and buyer; `vatNumber` is the buyer's, with or without its country prefix. */
 export interface VatParties {
   sellerCountry: TaxCountry
   buyerCountry: string
   vatNumber?: string | undefined
 }
 
-/** Formats without the country prefix; a country is in the EU for goods exactly when it is here (XI: Northern Ireland). */
+/** Formats without the country prefix; the keys are exactly the countries that count as EU for goods (XI: Northern Ireland). */
 const VAT_NUMBER_FORMATS = new Map<string, RegExp>([
   ['AT', /^U\d{8}$/],
   ['BE', /^[01]\d{9}$/],
@@ -86,12 +86,12 @@ const VAT_NUMBER_FORMATS = new Map<string, RegExp>([
   ['XI', /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/],
 ])
 
-/** Greece writes EL before its numbers. */
+/** Greece uses the prefix EL. */
 const PREFIXES: Record<string, string> = { GR: 'EL' }
 
 /**
- * The VAT case: within the seller's country the domestic rate; between two EU countries reverse charge with a valid VAT
- * number and the seller's rate without; everything else is export. decisions §5
+ * Determines the VAT case: within the seller's country the domestic rate; between two EU countries reverse charge with a valid VAT
+ * number, else the seller's rate; everything else is export. decisions §5
  */
 export function vatCaseFor({ sellerCountry, buyerCountry, vatNumber }: VatParties): VatCase {
   const buyer = buyerCountry.toUpperCase()
@@ -102,12 +102,12 @@ export function vatCaseFor({ sellerCountry, buyerCountry, vatNumber }: VatPartie
   return valid ? { case: 'reverseCharge', ratePercent: 0, wording: 'reverseCharge' } : domestic
 }
 
-/** Whether the country counts as EU for goods. decisions §5 */
+/** True if the country counts as EU for goods. decisions §5 */
 export function isInEu(country: string): boolean {
   return VAT_NUMBER_FORMATS.has(country.toUpperCase())
 }
 
-/** Whether the number has the form of the EU country's VAT numbers; spaces, dots, hyphens and the prefix are free. decisions §5 */
+/** True if the number has the format of the EU country's VAT numbers; ignores spaces, dots, hyphens and the prefix. decisions §5 */
 export function isVatNumberFormat(country: string, vatNumber: string): boolean {
   const code = country.toUpperCase()
   const format = VAT_NUMBER_FORMATS.get(code)
@@ -117,7 +117,7 @@ export function isVatNumberFormat(country: string, vatNumber: string): boolean {
   return format !== undefined && (format.test(number) || (number.startsWith(prefix) && format.test(number.slice(prefix.length))))
 }
 
-/** A VAT number as invoices name it: without spaces, with the country before it; '' is none. decisions §11 */
+/** Returns a VAT number as printed on invoices: without spaces, with its country prefix; '' for none. decisions §11 */
 export function vatNumberWithCountry(country: string, vatNumber: string): string {
   const code = country.toUpperCase()
   const prefix = PREFIXES[code] ?? code

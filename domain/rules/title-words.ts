@@ -1,4 +1,4 @@
-/** Whether a title has every one of the words that were typed, in whatever order; no word fits each title. */
+/** True if a title contains every typed word, in any order; nothing typed matches every title. */
 export const hasTypedWords = (title: string, typed: string): boolean => {
   const lower = title.toLowerCase()
   return typed

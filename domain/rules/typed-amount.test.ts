@@ -11,6 +11,6 @@ test.each([
   expect(typedAmount(text)).toBe(minor)
 })
 
-test.each(['', '0', '0,00', '-5', '1.200,50', '1,234', '12,', 'many', '1e3', '999999999'])('“%s” is none', (text) => {
+test.each(['', '0', '0,00', '-5', '1.200,50', '1,234', '12,', 'many', '1e3', '999999999'])('“%s” is not an amount', (text) => {
   expect(typedAmount(text)).toBeUndefined()
 })

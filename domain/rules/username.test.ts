@@ -6,12 +6,12 @@ test.each(['ana', 'ana.ruiz', 'shop-7', 'a_b', '007', 'a'.repeat(40)])('%s is a 
 })
 
 test.each(['', 'an', 'a'.repeat(41), 'ana@bazar.example', 'ana ruiz', '.ana', 'ana.', '-ana', 'Ana', 'añа', 'ana\n', '<ana>'])(
-  '%j is none',
+  '%j is not a user name',
   (name) => {
     expect(isUsername(name)).toBe(false)
   },
 )
 
-test('it is kept trimmed and in lower case', () => {
+test('a user name is stored trimmed and in lower case', () => {
   expect(normaliseUsername('  Ana.Ruiz ')).toBe('ana.ruiz')
 })

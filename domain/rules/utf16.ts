@@ -1,20 +1,20 @@
 export type Utf16 = 'utf-16le' | 'utf-16be'
 
-/** How much of the beginning is looked at for the order of the bytes. */
+/** Number of leading bytes that are examined for the byte order. */
 const SAMPLE_BYTES = 512
-/** Fewer pairs say nothing: a short text that ends in a NUL is none in UTF-16. */
+/** Fewer pairs are inconclusive: a short text that ends in a NUL is not UTF-16. */
 const PAIRS_MIN = 4
-/** Of a text with separators and digits most signs are ASCII, with a NUL in its upper byte; few signs have one in the lower. */
+/** In text with separators and digits most characters are ASCII, with NUL as the upper byte; few have it as the lower. */
 const UPPER_NULS_MIN = 0.5
 const LOWER_NULS_MAX = 0.1
 
-/** The order of a mark's bytes; undefined without a mark. */
+/** Returns the byte order of a byte order mark; undefined without one. */
 export function markedUtf16(bytes: Uint8Array): Utf16 | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** The order of the bytes of what looks like UTF-16 without a mark: most second bytes are NUL, and hardly any first, or the reverse. decisions §9 */
+/** Guesses the byte order without a mark: most second bytes are NUL and hardly any first ones, or the reverse. decisions §9 */
 export function unmarkedUtf16(bytes: Uint8Array): Utf16 | undefined {
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2)
   if (pairs < PAIRS_MIN) return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normaliseVat, vatProblem } from './vat.ts'
 
-/** Numbers that stand as examples in the documentation of python-stdnum and of the tax offices. */
+/** Example numbers from the documentation of python-stdnum and of the tax offices. */
 const RIGHT: readonly (readonly [country: string, number: string])[] = [
   ['AT', 'ATU13585627'],
   ['BE', 'BE 0428.759.497'],
@@ -42,16 +42,16 @@ const RIGHT: readonly (readonly [country: string, number: string])[] = [
   ['SK', 'SK 202 274 96 19'],
 ]
 
-test.each(RIGHT)('%s: %s is right', (country, number) => {
+test.each(RIGHT)('%s: %s is valid', (country, number) => {
   expect(vatProblem(number, country)).toBeNull()
 })
 
-test.each(RIGHT)('%s: %s with another digit is wrong', (country, number) => {
+test.each(RIGHT)('%s: %s with another digit is invalid', (country, number) => {
   const normal = normaliseVat(number)
   const at = [...normal.matchAll(/\d/g)][3]?.index ?? 0
   const digit = Number(normal[at])
   const others = [1, 2, 3].map((by) => `${normal.slice(0, at)}${(digit + by) % 10}${normal.slice(at + 1)}`)
-  // One wrong digit may fit another rule of a country that has several; three never do.
+  // One wrong digit may pass another rule of a country that has several; three never do.
   expect(others.some((other) => vatProblem(other, country) !== null)).toBe(true)
 })
 

@@ -1,21 +1,21 @@
-/** What is wrong with a VAT number: another country's prefix, not as the country writes it, or its check digits do not fit. §5 */
+/** Problem of a VAT number: another country's prefix, not the country's format, or wrong check digits. §5 */
 export type VatProblem = 'country' | 'format' | 'checkDigit'
 
 interface VatRule {
-  /** What stands before the number; most countries use their own code. */
+  /** Prefix of the number; by default the country's own code. */
   readonly prefix?: string
   readonly format: RegExp
-  /** Whether the check digits fit; absent where a country has none that are published for every kind of number. */
+  /** True if the check digits fit; absent if the country publishes none for every kind of number. */
   readonly check?: (body: string) => boolean
 }
 
 const digitsOf = (text: string): number[] => Array.from(text, (sign) => sign.charCodeAt(0) - 48)
-/** The sum of digit times weight, over as many as there are weights. */
+/** Sum of digit times weight, for as many digits as there are weights. */
 const weighed = (text: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * (text.charCodeAt(at) - 48), 0)
 const lastDigit = (text: string): number => Number(text.at(-1))
 
-/** Luhn's sum: every second digit from the end doubled, its digits added. */
+/** Luhn sum: every second digit from the end is doubled and its digits added. */
 const luhn = (text: string): number =>
   digitsOf(text)
     .toReversed()
@@ -50,7 +50,7 @@ const spanish = (body: string): boolean => {
 
 const french = (body: string): boolean => {
   const siren = body.slice(2)
-  // Keys with letters, and Monaco's numbers, have other rules.
+  // Keys with letters, and numbers of Monaco, follow other rules.
   if (!/^\d{11}$/.test(body) || siren.startsWith('000')) return true
   return luhn(siren) % 10 === 0 && Number(body.slice(0, 2)) === (12 + 3 * (Number(siren) % 97)) % 97
 }
@@ -63,7 +63,7 @@ const british = (body: string): boolean => {
 
 const IRISH = 'WABCDEFGHIJKLMNOPQRSTUV'
 const irish = (body: string): boolean => {
-  // Old numbers have a letter or sign in the second place, which stands behind the others.
+  // Old numbers have a letter or sign in second place; for the check it is dropped and the first digit moves to the end.
   const [, first, old, rest, letter] = /^(\d)([A-Z+*])(\d{5})([A-W])$/.exec(body) ?? []
   if (old !== undefined) return IRISH[weighed(`0${rest}${first}`, [8, 7, 6, 5, 4, 3, 2]) % 23] === letter
   const extra = body.length > 8 ? 9 * (body.charCodeAt(8) - 64) : 0
@@ -72,7 +72,7 @@ const irish = (body: string): boolean => {
 
 const dutch = (body: string): boolean => {
   if (weighed(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(body[8])) return true
-  // Since 2020 numbers of persons are checked as a whole, country and letter included (ISO 7064 Mod 97,10).
+  // Since 2020 personal numbers are checked as a whole, including country and letter (ISO 7064 Mod 97,10).
   const whole = Array.from(`NL${body}`, (sign) => (/[A-Z]/.test(sign) ? String(sign.charCodeAt(0) - 55) : sign)).join('')
   return Number(BigInt(whole) % 97n) === 1
 }
@@ -85,7 +85,7 @@ const lithuanian = (body: string): boolean => {
 }
 
 const latvian = (body: string): boolean => {
-  // Those of persons begin with their day of birth.
+  // Personal numbers begin with the day of birth.
   if (/^[0-3]/.test(body)) return true
   const rest = weighed(body, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11
   return rest === 3
@@ -128,7 +128,7 @@ const mexican = (body: string): boolean => {
   return (rest === 10 ? 'A' : String(rest)) === full[12]
 }
 
-/** By the country of the company (ISO 3166-1). */
+/** Rules by the country of the company (ISO 3166-1). */
 const RULES: Readonly<Record<string, VatRule>> = {
   AT: { format: /^U\d{8}$/, check: austrian },
   BE: { format: /^[01]\d{9}$/, check: (body) => 97 - (Number(body.slice(0, 8)) % 97) === Number(body.slice(8)) },
@@ -176,10 +176,10 @@ const RULES: Readonly<Record<string, VatRule>> = {
 const ANY = /^[A-Z\d]{4,20}$/
 const PREFIX = /^[A-Z]{2}/
 
-/** As it is stored and compared: capitals, without blanks, points and hyphens. */
+/** Returns a number as stored and compared: in capitals, without blanks, points, hyphens and slashes. */
 export const normaliseVat = (typed: string): string => typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')
 
-/** What is wrong with a number for a company of this country; null is nothing that a rule could know. §5 */
+/** Returns the problem of a number for a company of this country; null if no rule finds one. §5 */
 export const vatProblem = (typed: string, country: string): VatProblem | null => {
   const given = normaliseVat(typed)
   const rule = Object.hasOwn(RULES, country) ? RULES[country] : undefined

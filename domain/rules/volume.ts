@@ -1,49 +1,49 @@
 import { CHINA_MIN_VOLUME_M3 } from '#domain/rules/limits.ts'
 
 const CM3_PER_M3 = 1_000_000
-/** What an order shipped directly from China has to fill. §5 */
+/** Minimum volume of an order shipped directly from China. §5 */
 export const CHINA_MIN_CM3 = CHINA_MIN_VOLUME_M3 * CM3_PER_M3
-/** One pallet, so that shares of it are whole numbers. */
+/** One pallet, in units that make its shares whole numbers. */
 export const PALLET = 1_000_000
 
-/** An article's volume and how many are ordered. */
+/** An article's volume and ordered quantity. */
 export interface VolumeLine {
   /** Volume of one unit as packed, whole cm³. */
   unitCm3: number
   quantity: number
 }
 
-/** The volume of an order in whole cm³; sums of integers, so that 65 m³ is exactly 65 m³. §5 */
+/** Returns the volume of an order in whole cm³; sums of integers, so that 65 m³ is exactly 65 m³. §5 */
 export function orderVolumeCm3(lines: readonly VolumeLine[]): number {
   return lines.reduce((total, line) => total + lineVolumeCm3(line), 0)
 }
 
-/** The volume of a line in whole cm³. */
+/** Returns the volume of a line in whole cm³. */
 export function lineVolumeCm3({ unitCm3, quantity }: VolumeLine): number {
   return Math.round(unitCm3) * quantity
 }
 
-/** cm³ as m³, for showing. */
+/** Converts cm³ to m³, for display. */
 export function toCubicMetres(cm3: number): number {
   return cm3 / CM3_PER_M3
 }
 
-/** Whether the volume (cm³) is enough for direct shipping from China. §5 */
+/** True if the volume (cm³) is enough for direct shipping from China. §5 */
 export function meetsChinaMinimum(cm3: number): boolean {
   return missingForChinaCm3(cm3) === 0
 }
 
-/** What is missing to direct shipping from China, whole cm³; 0 is enough. §5 */
+/** Returns what is missing for direct shipping from China, in whole cm³; 0 if nothing is. §5 */
 export function missingForChinaCm3(cm3: number): number {
   return Math.max(CHINA_MIN_CM3 - cm3, 0)
 }
 
-/** How full pallets are, in millionths of one: what has no pallet quantity takes no part. §3 */
+/** Returns the pallet space of a quantity, in millionths of a pallet; 0 for an article without a pallet quantity. §3 */
 export function palletShare({ palletNum, quantity }: { readonly palletNum: number; readonly quantity: number }): number {
   return palletNum > 0 ? Math.ceil(PALLET / palletNum) * quantity : 0
 }
 
-/** The pallets that are begun, in millionths. */
+/** Rounds up to started pallets, in millionths. */
 export function wholePallets(share: number): number {
   return Math.ceil(share / PALLET) * PALLET
 }

@@ -8,7 +8,7 @@ interface Coded {
   readonly offShelves: boolean
 }
 
-/** Finds among these articles by article number or barcode, never one that only resembles it; what is sold before what was. */
+/** Returns a lookup among these articles by exact article number or barcode; it prefers those that are still sold. */
 export function articlesByCode<A extends Coded>(articles: Iterable<A>): (code: string) => readonly A[] {
   const found = new Map<string, A[]>()
   for (const article of articles)
@@ -21,14 +21,14 @@ export function articlesByCode<A extends Coded>(articles: Iterable<A>): (code: s
   }
 }
 
-/** UPC-A and EAN-13 of one article are equal but for zeros in front. */
+/** UPC-A and EAN-13 of one article differ only in leading zeros. */
 function keysOf(code: string): string[] {
   const folded = foldCode(code)
   const barcode = parseBarcode(code)
   return [...(folded === '' ? [] : [`c ${folded}`]), ...(barcode.ok ? [`g ${barcode.gtin}`] : [])]
 }
 
-/** How a code may be written where it is stored: what a database is asked for. */
+/** Returns the spellings under which a code may be stored, for a database query. */
 export function spellingsOf(code: string): string[] {
   const barcode = parseBarcode(code)
   const gtins = barcode.ok ? [barcode.gtin, barcode.gtin.slice(1), barcode.gtin.slice(2), barcode.gtin.slice(6)] : []

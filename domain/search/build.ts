@@ -1,7 +1,7 @@
 import { fold, foldCode, hasDigit, joined, lastSigns, wordsOf } from './fold.ts'
 import { Bytes, writeSections } from './layout.ts'
 
-/** What is looked for in an article. */
+/** Searchable fields of an article. */
 export interface SearchDoc {
   readonly name: string
   readonly brand: string
@@ -10,32 +10,32 @@ export interface SearchDoc {
   readonly barCodes: readonly string[]
   readonly classId: string
   readonly salesRange: string
-  /** Values that articles are filtered by. */
+  /** Values for filters. */
   readonly params?: readonly string[]
-  /** Higher comes first. */
+  /** Higher sorts first. */
   readonly popularity: number
 }
 
 export interface IndexBuilder {
-  /** Articles in the order of their ordinals. */
+  /** Adds articles in ordinal order. */
   add(doc: SearchDoc): void
   finish(): ArrayBuffer
 }
 
-/** The whole index of some articles: the place in `docs` is the ordinal. */
+/** Builds the index of these articles; the place in `docs` is the ordinal. */
 export const buildIndex = (docs: Iterable<SearchDoc>): ArrayBuffer => {
   const builder = indexBuilder()
   for (const doc of docs) builder.add(doc)
   return builder.finish()
 }
 
-/** Values of one article that it can be filtered by. */
+/** Maximum filter values of one article. */
 const PARAMS_MAX = 20
-/** Places are 16 bits wide: the last one stands for every text beyond, and no filter names it. */
+/** Places are 16 bits wide: the last one stands for all further texts, and no filter names it. */
 const PLACES_MAX = 0xffff
 const keptPlace = (place: number): number => Math.min(place, PLACES_MAX)
 
-/** Models longer than this are prose, found by their words. */
+/** Longer models are prose and are found by their words. */
 const MODEL_CODE_MAX = 40
 
 export const indexBuilder = (): IndexBuilder => {
@@ -121,7 +121,7 @@ const codesOf = (doc: SearchDoc): Set<string> => {
 
 const packWords = (words: Map<string, number>, ids: Float64Array, docs: Float64Array) => {
   const sorted = [...words.keys()].sort(compareBytes)
-  // Counting sort by word keeps the articles of each word ascending.
+  // A counting sort by word keeps the articles of each word ascending.
   const starts = new Uint32Array(words.size + 1)
   for (const id of ids) starts[id + 1] = at(starts, id + 1) + 1
   for (let id = 0; id < words.size; id++) starts[id + 1] = at(starts, id + 1) + at(starts, id)
@@ -173,7 +173,7 @@ const ordered = (count: number, compare: (a: number, b: number) => number): Uint
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const SURROGATES = /[\ud800-\udfff]/
-/** The order of the UTF-8 bytes, which is that of the code points; UTF-16 differs only where surrogates are. */
+/** Compares by UTF-8 bytes, which is code point order; UTF-16 differs only with surrogates. */
 const compareBytes = (a: string, b: string): number => {
   if (!SURROGATES.test(a) && !SURROGATES.test(b)) return compareText(a, b)
   const left = new TextEncoder().encode(a)
@@ -214,7 +214,7 @@ class Numbers {
   }
 }
 
-/** A number for each different text, in the order of their first appearance. */
+/** Numbers distinct texts by first appearance. */
 class Places {
   readonly all: string[] = []
   get kept(): string[] {

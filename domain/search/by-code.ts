@@ -2,7 +2,7 @@ import { foldCode } from './fold.ts'
 import type { SearchIndex } from './open-index.ts'
 import { exactEnd, prefixSpan } from './vocabulary.ts'
 
-/** Every article that has exactly this number (article number, model or barcode), by ordinal. */
+/** Returns the ordinals of all articles with exactly this number (article number, model or barcode). */
 export const ordinalsOfCode = (index: SearchIndex, code: string): number[] => {
   const { layer } = index
   if (!layer) return placesOfCode(index, code)

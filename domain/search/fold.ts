@@ -1,4 +1,4 @@
-/** Letters that no Unicode decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const SPELLED_LETTERS = /[ßæœøłđðþħı]/g
 // eslint-disable-next-line no-control-regex -- the whole ASCII range is meant
 const ASCII = /^[\u0000-\u007f]*$/
 
-/** Lower case without accents: what is compared. `Kühlgerät` and `KUHLGERAT` are the same; Cyrillic and others keep their script. */
+/** Text for comparison, in lower case without accents: `Kühlgerät` equals `KUHLGERAT`; Cyrillic and others keep their script. */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase()
   if (ASCII.test(lower)) return lower
@@ -25,7 +25,7 @@ export const fold = (text: string): string => {
     .replace(SPELLED_LETTERS, (letter) => SPELLED[letter] ?? letter)
 }
 
-/** Longer words are cut here, in texts and in queries alike. */
+/** Longer words are cut here, in texts and queries alike. */
 export const WORD_MAX = 40
 const WORDS = /[\p{L}\p{N}]+/gu
 const CJK_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -36,7 +36,7 @@ const INNER_SEPARATOR = /[-./_+]/
 
 const cut = (word: string): string => (word.length > WORD_MAX ? word.slice(0, WORD_MAX).toWellFormed() : word)
 
-/** The words of a folded text; runs without spaces (Chinese, Japanese) become pairs of signs. */
+/** Returns the words of a folded text; runs without spaces (Chinese, Japanese) become pairs of characters. */
 export const wordsOf = (folded: string): string[] => {
   const found = folded.match(WORDS) ?? []
   if (!CJK.test(folded)) return found.map(cut)
@@ -57,20 +57,20 @@ const signPairs = (word: string): string[] => {
   return words
 }
 
-/** The last sign of each run: it begins no pair, and a query of one sign must find it too. */
+/** Returns the last character of each run: it begins no pair, but a query for it alone must find it. */
 export const lastSigns = (folded: string): string[] =>
   CJK.test(folded)
     ? Array.from(folded.matchAll(CJK_RUN), (run) => Array.from(run[0]).at(-1) ?? '').filter((sign) => sign !== '')
     : []
 
-/** `PDX-275/6` is also looked for as `pdx2756`: the joined form of a chunk with letters, digits and a separator inside; else null. */
+/** Joins a chunk of letters and digits with a separator, so that `PDX-275/6` is also found as `pdx2756`; else null. */
 export const joined = (chunk: string): string | null => {
   if (!INNER_SEPARATOR.test(chunk) || !HAS_DIGIT.test(chunk) || !HAS_LETTER.test(chunk)) return null
   const parts = chunk.match(WORDS)
   return parts && parts.length > 1 ? cut(parts.join('')) : null
 }
 
-/** A number as it is compared: letters and digits only. */
+/** Returns a number for comparison: letters and digits only. */
 export const foldCode = (code: string): string => cut((fold(code).match(WORDS) ?? []).join(''))
 
 export const hasDigit = (text: string): boolean => HAS_DIGIT.test(text)

@@ -1,7 +1,7 @@
 import { fold, foldCode, wordsOf } from './fold.ts'
 import { QUERY_MAX } from './query-text.ts'
 
-/** A piece of the shown text that the query found: from `start` up to, not including, `end`, in UTF-16 units. */
+/** A matching piece of the shown text: from `start` up to `end` (exclusive), in UTF-16 units. */
 export interface HighlightRange {
   readonly start: number
   readonly end: number
@@ -11,10 +11,10 @@ const WORDS = /[\p{L}\p{N}]+/gu
 const CHUNKS = /\S+/gu
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const TYPO_LETTERS_MIN = 4
-/** From so many signs on, a part in the middle of a number is one. */
+/** Minimum length of a match in the middle of a number. */
 const CODE_PART_MIN = 3
 
-/** Which pieces of `text` matched the words of `query`: whole words and beginnings, numbers however they are written, one typing error. */
+/** Returns the pieces of `text` that match `query`: whole words and prefixes, numbers in any spelling, one typing error. */
 export const highlight = (text: string, query: string): HighlightRange[] => {
   const chunks = fold(query.slice(0, QUERY_MAX).toWellFormed()).split(/\s+/).filter(Boolean)
   const ranges = chunks.flatMap((chunk) => {
@@ -42,19 +42,19 @@ const rangesOfWord = (text: string, word: string): HighlightRange[] => {
   return words.filter(({ folded }) => isOneTypo(word, folded)).map(({ start, shown }) => rangeOf(start, shown.length))
 }
 
-/** How much of the shown word makes so many folded letters: `ß` is two. */
+/** Returns the length of shown text that folds to this many letters: `ß` folds to two. */
 const shownLength = (shown: string, folded: number): number => {
   let length = 0
   for (const letter of shown) {
     length += letter.length
     if (fold(shown.slice(0, length)).length >= folded) break
   }
-  // Marks that belong to the last letter.
+  // Combining marks of the last letter.
   while (length < shown.length && /\p{M}/u.test(shown.charAt(length))) length++
   return length
 }
 
-/** A letter changed, missing, too many, or two swapped. */
+/** True for a letter changed, missing, too many, or two swapped. */
 const isOneTypo = (typed: string, word: string): boolean => {
   if (Math.abs(typed.length - word.length) > 1) return false
   let at = 0

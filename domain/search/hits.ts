@@ -1,9 +1,9 @@
-/** A set of articles with a quality each (1 to 255), in memory that is used again by the next search. */
+/** A set of articles with a quality each (1 to 255), in memory that the next search reuses. */
 export class Hits {
   readonly quality: Uint8Array
   readonly list: Uint32Array
   count = 0
-  /** Ordinals with a 1 are not added: another layer of the index speaks for them. */
+  /** Ordinals with a 1 are not added, because another layer of the index covers them. */
   skip: Uint8Array | null = null
 
   constructor(articles: number) {
@@ -16,7 +16,7 @@ export class Hits {
     this.count = 0
   }
 
-  /** Keeps the better quality. An ordinal that does not exist, from altered bytes, is left out. */
+  /** Keeps the better quality; ignores ordinals that do not exist, from altered bytes. */
   add(ordinal: number, quality: number): void {
     const known = this.quality[ordinal]
     if (known === undefined || known >= quality || (this.skip !== null && this.skip[ordinal] === 1)) return

@@ -4,18 +4,18 @@ import { Hits } from './hits.ts'
 import { inverse, openIndex } from './open-index.ts'
 import type { SearchIndex } from './open-index.ts'
 
-/** Articles above the base: `ordinals` from the base replace, those after it are new. */
+/** Articles above the base: `ordinals` of the base are replaced, those after it are new. */
 export interface LayerSource {
   readonly docs: readonly Omit<SearchDoc, 'popularity'>[]
   readonly ordinals: Uint32Array
   readonly popularityRanks: Int32Array
   readonly nameRanks: Int32Array
   readonly gone: Uint32Array
-  /** Ordinals altogether. */
+  /** Total number of ordinals. */
   readonly articles: number
 }
 
-/** The base with a layer on it: found, counted and sorted as one. The base's words are not touched. */
+/** Combines the base with a layer: searched, counted and sorted as one. The base's words stay as they are. */
 export const layerIndex = (base: SearchIndex, source: LayerSource): SearchIndex => {
   const { docs, ordinals, gone, articles } = source
   const stale = new Uint8Array(articles)
@@ -56,7 +56,7 @@ export const layerIndex = (base: SearchIndex, source: LayerSource): SearchIndex 
   }
 }
 
-/** The values of all articles, the layer's in the place of what they replace. */
+/** Returns the values of all articles, with the layer's in place of those they replace. */
 const valuesWith = (base: SearchIndex, { docs, ordinals, articles }: LayerSource, params: string[]) => {
   const own = new Map(
     Array.from(ordinals, (ordinal, i) => [ordinal, (docs[i]?.params ?? []).map((value) => placeIn(params, value))]),
@@ -79,7 +79,7 @@ const placeIn = (all: string[], text: string): number => {
   return known === -1 ? all.push(text) - 1 : known
 }
 
-/** The base's order without what is stale, with the layer's articles at their ranks. */
+/** Returns the base's order without stale articles, with the layer's articles at their ranks. */
 const reordered = (order: Uint32Array, stale: Uint8Array, ordinals: Uint32Array, ranks: Int32Array): Uint32Array => {
   const coming = Array.from(ordinals, (ordinal, i) => ({ ordinal, rank: ranks[i] ?? 0 })).sort((a, b) => a.rank - b.rank)
   const result = new Uint32Array(order.length + coming.length)

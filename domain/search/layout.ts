@@ -1,13 +1,13 @@
 import { FeedError } from '../feed/feed-error.ts'
 
 /**
- * The index file: a header of Int32 (`MAGIC`, format, articles, then length in bytes of each section in this order), the sections
- * after it, each beginning at a multiple of 4. Integers are little-endian, as every machine that we run on is.
+ * The index file: a header of Int32 (`MAGIC`, format, articles, then the byte length of each section in this order), followed by
+ * the sections, each aligned to 4 bytes. Integers are little-endian, as on every machine that we run on.
  */
 export const MAGIC = 0x58495054
 export const FORMAT = 2
 export const SECTIONS = [
-  /** JSON: `{ classes, ranges, brands, params }`, texts each. */
+  /** JSON: `{ classes, ranges, brands, params }`, lists of texts. */
   'names',
   /** Uint16 by article: place in `classes`. */
   'classOf',
@@ -15,7 +15,7 @@ export const SECTIONS = [
   'rangeOf',
   /** Uint16 by article: place in `brands`. */
   'brandOf',
-  /** Uint8 by article: how many values it has; then Uint16 for each, article by article: place in `params`. */
+  /** Uint8 by article: number of values; then for each value, article by article, a Uint16: place in `params`. */
   'paramCounts',
   'paramOf',
   /** Uint32: articles, the most popular first. */
@@ -58,7 +58,7 @@ export interface Sections {
   readonly of: Readonly<Record<Section, Uint8Array<ArrayBuffer>>>
 }
 
-/** Throws FeedError when the file is cut, of another format, or its sections do not add up. */
+/** Throws FeedError if the file is truncated, of another format, or its sections do not add up. */
 export const readSections = (buffer: ArrayBuffer): Sections => {
   if (buffer.byteLength < HEADER_BYTES) throw new FeedError('The search index is cut')
   const header = new Int32Array(buffer, 0, HEADER_BYTES / 4)
@@ -75,7 +75,7 @@ export const readSections = (buffer: ArrayBuffer): Sections => {
   return { articles: header[2] ?? 0, of: found as Record<Section, Uint8Array<ArrayBuffer>> }
 }
 
-/** A byte sink that grows. */
+/** A growing byte buffer. */
 export class Bytes {
   private bytes = new Uint8Array(1 << 16)
   length = 0
@@ -91,7 +91,7 @@ export class Bytes {
     this.length += more.length
   }
 
-  /** LEB128, for values from 0 to 2³¹−1; answers the bytes written. */
+  /** Writes LEB128 for values from 0 to 2³¹−1; returns the number of bytes. */
   varint(value: number): number {
     const start = this.length
     let rest = value

@@ -5,18 +5,18 @@ import { eachTypo } from './typos.ts'
 import { exactEnd, prefixSpan } from './vocabulary.ts'
 import type { Span } from './vocabulary.ts'
 
-/** How well one word fits; the sum over the words of a query decides the order. */
+/** How well one word matches; the sum over the words of a query decides the ranking. */
 export const QUALITY = { exact: 8, prefix: 6, part: 4, typo: 2, typoPrefix: 1 } as const
-/** Parts of numbers are looked for from this length on. */
+/** Minimum length of a part of a number. */
 export const PART_MIN = 4
-/** A number of this length that is found whole is not looked for inside others. */
+/** A number of at least this length that matches whole is not searched inside others. */
 const WHOLE_NUMBER_MIN = 8
-/** Fewer signs would begin half of all numbers. */
+/** Shorter prefixes would match half of all numbers. */
 const CODE_PREFIX_MIN = 3
 const DIGITS = /^\d+$/
 const GTIN_LENGTHS = [8, 12, 13, 14]
 
-/** Adds every article that fits the folded word; for articles of the layer above, the base's old words do not count. */
+/** Adds every article that matches the folded word; for articles in a layer, the base's old words do not count. */
 export const matchWord = (index: SearchIndex, word: string, withTypos: boolean, hits: Hits): void => {
   const { layer } = index
   if (!layer) return matchIn(index, word, withTypos, hits)
@@ -47,12 +47,12 @@ const matchIn = (index: SearchIndex, word: string, withTypos: boolean, hits: Hit
   if (word.length >= CODE_PREFIX_MIN) addCodes(index, { low: wholeNumbers, high: numbers.high }, QUALITY.prefix, hits)
   if (DIGITS.test(word) && word.length >= 8) addOtherLengths(index, word, hits)
 
-  // A whole barcode is no piece of another one.
+  // A whole barcode is not a part of another one.
   const isWholeNumber = wholeNumbers > numbers.low && word.length >= WHOLE_NUMBER_MIN
   if (hasDigit(word) && !isWholeNumber) addParts(index, word, probe, hits)
   if (!withTypos || DIGITS.test(word)) return
   eachTypo(words, word, (typos, whole) => addPostings(index, typos, whole ? QUALITY.typo : QUALITY.typoPrefix, hits))
-  // Letters are seldom meant as a piece of a number: only where nothing else is found.
+  // Letters are seldom meant as a part of a number, so only if nothing else is found.
   if (hits.count === 0) addParts(index, word, probe, hits)
 }
 
@@ -61,7 +61,7 @@ const addParts = (index: SearchIndex, word: string, probe: Uint8Array, hits: Hit
   index.parts().find(probe, (entry) => hits.add(index.codeOf[entry] ?? 0, QUALITY.part))
 }
 
-/** A scanner gives UPC-A as 12 digits or as EAN-13 with a zero before it: the same article. */
+/** A scanner sends UPC-A as 12 digits or as EAN-13 with a leading zero: the same article. */
 const addOtherLengths = (index: SearchIndex, digits: string, hits: Hits): void => {
   const significant = digits.replace(/^0+/, '')
   for (const length of GTIN_LENGTHS) {
@@ -77,7 +77,7 @@ const addCodes = (index: SearchIndex, { low, high }: Span, quality: number, hits
   for (let entry = low; entry < high; entry++) hits.add(index.codeOf[entry] ?? 0, quality)
 }
 
-/** The postings of neighbouring words are neighbours too; a difference chain begins anew with each word. */
+/** Postings of neighbouring words are adjacent too; the differences restart with each word. */
 const addPostings = ({ postings, postingOffsets }: SearchIndex, { low, high }: Span, quality: number, hits: Hits): void => {
   for (let word = low; word < high; word++) {
     let at = postingOffsets[word] ?? 0

@@ -6,7 +6,7 @@ import type { PartFinder } from './parts.ts'
 import { openVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The index as typed arrays over its one buffer; nothing is decoded until it is asked for. */
+/** The index as typed arrays over its one buffer; nothing is decoded before it is needed. */
 export interface SearchIndex {
   readonly articles: number
   readonly classes: readonly string[]
@@ -16,7 +16,7 @@ export interface SearchIndex {
   readonly brands: readonly string[]
   readonly brandOf: Uint16Array
   readonly params: readonly string[]
-  /** Values of article i: `paramOf` from `paramOffsets[i]` up to `paramOffsets[i + 1]`. */
+  /** Values of article i: `paramOf` from `paramOffsets[i]` up to `paramOffsets[i + 1]` (exclusive). */
   readonly paramOffsets: Uint32Array
   readonly paramOf: Uint16Array
   readonly byPopularity: Uint32Array
@@ -28,15 +28,15 @@ export interface SearchIndex {
   readonly postings: Uint8Array
   readonly codes: Vocabulary
   readonly codeOf: Uint32Array
-  /** Made at the first call. */
+  /** Built on the first call. */
   readonly parts: () => PartFinder
-  /** Changed and new articles above the base; absent where nothing changed. */
+  /** Changed and new articles above the base; absent if there are none. */
   readonly layer?: IndexLayer
-  /** Working memory of a search; searches run one after the other. */
+  /** Working memory of a search; searches never run concurrently. */
   readonly scratch: { readonly word: Hits; readonly term: Hits; readonly all: Hits }
 }
 
-/** A small index of its own over the base. */
+/** A small separate index on top of the base. */
 export interface IndexLayer {
   readonly index: SearchIndex
   /** Place in the layer's index → ordinal. */
@@ -45,7 +45,7 @@ export interface IndexLayer {
   readonly stale: Uint8Array
 }
 
-/** Throws FeedError for bytes that are no index. */
+/** Throws FeedError if the bytes are not an index. */
 export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   const { articles, of } = readSections(buffer)
   const names = readNames(of.names)
@@ -58,7 +58,7 @@ export const openIndex = (buffer: ArrayBuffer): SearchIndex => {
   const paramOf = uint16(of.paramOf)
   const byName = uint32(of.byName)
   const codeOf = uint32(of.codeOf)
-  // Checked before memory is taken for as many articles as the header claims.
+  // Checked before memory is allocated for as many articles as the header claims.
   if (
     [classOf, brandOf, of.paramCounts, of.rangeOf, byPopularity, byName].some((column) => column.length !== articles) ||
     codeOf.length !== codes.count
@@ -94,7 +94,7 @@ const paramOffsetsOf = (counts: Uint8Array, total: number): Uint32Array => {
 }
 const uint32 = (bytes: Uint8Array<ArrayBuffer>) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
 
-/** Place by ordinal. */
+/** Returns the place of each ordinal. */
 export const inverse = (order: Uint32Array, articles = order.length): Uint32Array => {
   const rank = new Uint32Array(articles)
   for (let i = 0; i < order.length; i++) rank[order[i] ?? 0] = i
@@ -106,7 +106,7 @@ const readNames = (bytes: Uint8Array): Pick<SearchIndex, 'classes' | 'ranges' | 
     const { classes, ranges, brands, params } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
     if (isTexts(classes) && isTexts(ranges) && isTexts(brands) && isTexts(params)) return { classes, ranges, brands, params }
   } catch {
-    // Said below.
+    // The error below covers this.
   }
   throw new FeedError('The names of the search index cannot be read')
 }

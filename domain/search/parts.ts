@@ -5,14 +5,14 @@ const GRAM = 4
 const BLOCK_BITS = 11
 const ROWS = 1 << 14
 
-/** Finds entries by any part of 4 bytes or more, looking only where all its pieces of four occur. */
+/** Finds entries by any part of 4 bytes or more, searching only where all its 4-byte pieces occur. */
 export interface PartFinder {
   find(probe: Uint8Array, visit: (entry: number) => void): void
 }
 
 /**
- * Which pieces of four bytes begin in which block of the blob, as bits: as large as the blob itself, made in about 20 ms for
- * 450,000 numbers when the first part is asked for, so that it is not in the file.
+ * Builds a bitmap of which 4-byte pieces begin in which block of the blob: as large as the blob itself and built in about 20 ms for
+ * 450,000 numbers on the first lookup of a part, so it is not stored in the file.
  */
 export const partFinder = (vocabulary: Vocabulary): PartFinder => {
   const { blob } = vocabulary

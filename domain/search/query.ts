@@ -9,22 +9,22 @@ export interface SearchQuery {
   readonly text: string
   readonly classIds?: ReadonlySet<string>
   readonly filter?: (ordinal: number) => boolean
-  /** All ordinals in the order wanted; without it by how well the text fits, then by popularity. */
+  /** All ordinals in the wanted order; without it, results are sorted by match quality, then by popularity. */
   readonly order?: Uint32Array
 }
 
 export interface SearchResult {
   readonly total: number
-  /** The page asked for. */
+  /** The requested page. */
   readonly ordinals: Uint32Array
   /** Hits by class id, before the class filter. */
   readonly classes: Readonly<Record<string, number>>
 }
 
-/** With fewer hits than this, words with one typing error count too. */
+/** With fewer hits than this, words with one typing error also match. */
 const ENOUGH_HITS = 8
 
-/** Every word must fit: as a whole, as a beginning, as a part of a number or with one typing error, in this order of worth. */
+/** Every word must match: whole, as a prefix, as a part of a number or with one typing error, ranked in this order. */
 export const search = (index: SearchIndex, query: SearchQuery, offset: number, limit: number): SearchResult => {
   if (query.text.trim() === '') return page(index, query, null, offset, limit)
   const terms = termsOf(query.text)
@@ -38,7 +38,7 @@ export const search = (index: SearchIndex, query: SearchQuery, offset: number, l
   return page(index, query, all, offset, limit)
 }
 
-/** One word as typed: its pieces must all fit, or all of it joined must. */
+/** One word as typed: all its pieces must match, or the joined whole must. */
 interface Term {
   readonly pieces: readonly string[]
   readonly whole: string | null
@@ -84,7 +84,7 @@ const matchTerm = (index: SearchIndex, { pieces, whole }: Term, withTypos: boole
   term.addAll(word)
 }
 
-/** Filters, counts and cuts the page; null is every article. */
+/** Filters, counts and cuts the page; null hits mean every article. */
 const page = (index: SearchIndex, query: SearchQuery, hits: Hits | null, offset: number, limit: number): SearchResult => {
   const { filter, classIds } = query
   const wanted = classIds ? Uint8Array.from(index.classes, (id) => (classIds.has(id) ? 1 : 0)) : null
@@ -138,7 +138,7 @@ const pushByQuality = (index: SearchIndex, hits: Hits, { offset, last }: Window,
   }
 }
 
-/** Few hits are sorted; for many it is cheaper to walk all articles in order. */
+/** Few hits are sorted; for many it is cheaper to scan all articles in order. */
 const SORT_BELOW = 4096
 
 const pushSorted = (index: SearchIndex, hits: Hits, quality: number, { offset, last }: Window, into: number[]): void => {
@@ -151,7 +151,7 @@ const pushSorted = (index: SearchIndex, hits: Hits, quality: number, { offset, l
   for (const rank of ranks.subarray(0, found).sort().subarray(offset, last)) into.push(index.byPopularity[rank] ?? 0)
 }
 
-/** Hits in the order given; `quality` 0 takes all of them. */
+/** Pushes hits in the given order; `quality` 0 takes all of them. */
 const pushInOrder = (order: Uint32Array, hits: Hits, quality: number, { offset, last }: Window, into: number[]): void => {
   let seen = 0
   for (let i = 0; i < order.length && seen < last; i++) {

@@ -5,7 +5,7 @@ import { buildIndex } from './build.ts'
 import type { SearchDoc } from './build.ts'
 import { openIndex } from './open-index.ts'
 
-/** The demo world in all its languages at once: some 8,000 articles in Latin, accented and Chinese writing. */
+/** The demo world in all its languages at once: some 8,000 articles in Latin, accented and Chinese script. */
 const docs: readonly SearchDoc[] = world.goods.flatMap((goods) =>
   Object.entries(goods.names).map(([language, name]) => ({
     name,

@@ -71,7 +71,7 @@ describe('recall', () => {
     expect(found(text)[0]).toBe(sku)
   })
 
-  it('puts whole words before beginnings, then the popular first', () => {
+  it('ranks whole words before prefixes, then by popularity', () => {
     expect(found('lamp')).toEqual(['LMP-800', 'LMP-100', 'LMP-200'])
   })
 
@@ -95,12 +95,12 @@ describe('odd queries', () => {
     expect(bestOfThree(() => search(index, { text }, 0, 20))).toBeLessThan(50)
   })
 
-  it('signs without a letter find nothing, blank finds everything', () => {
+  it('characters that are no letters find nothing, blank finds everything', () => {
     expect(found('🙂')).toEqual([])
     expect(found('  ')).toHaveLength(docs.length)
   })
 
-  it('any text is answered, twice the same', () => {
+  it('any text gets an answer, the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect(found(text)).toEqual(found(text))
@@ -117,14 +117,14 @@ describe('filters and pages', () => {
     expect(result.classes).toEqual({ lighting: 3, kitchen: 4, cables: 1 })
   })
 
-  it('pages join to the whole without gaps', () => {
+  it('pages add up to the whole without gaps', () => {
     const all = search(index, { text: 'l' }, 0, 20)
     const pages = [0, 1, 2, 3].flatMap((page) => [...search(index, { text: 'l' }, page * 2, 2).ordinals])
     expect(pages).toEqual([...all.ordinals])
     expect(search(index, { text: 'l' }, 1000, 20).ordinals).toHaveLength(0)
   })
 
-  it('every article is found by its own words, beginnings and number', () => {
+  it('every article is found by its words and its number', () => {
     for (const doc of docs) {
       for (const word of wordsOf(fold(doc.name))) expect(found(word)).toContain(doc.sku)
       expect(ordinalsOfCode(index, doc.sku).map((ordinal) => docs[ordinal]!.sku)).toEqual([doc.sku])
@@ -135,12 +135,12 @@ describe('filters and pages', () => {
 describe('damaged bytes', () => {
   const whole = buildIndex(docs)
 
-  it('cut anywhere is refused', () => {
+  it('truncated anywhere is refused', () => {
     for (let length = 0; length < whole.byteLength; length += 7)
       expect(() => openIndex(whole.slice(0, length))).toThrow(FeedError)
   })
 
-  it('altered anywhere is refused or still answers', () => {
+  it('altered anywhere is refused or still gives answers', () => {
     fc.assert(
       fc.property(fc.nat(whole.byteLength - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
         const altered = whole.slice(0)

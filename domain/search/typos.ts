@@ -1,16 +1,16 @@
 import { exactEnd, prefixSpan } from './vocabulary.ts'
 import type { Span, Vocabulary } from './vocabulary.ts'
 
-/** Shorter words are taken as typed. */
+/** Shorter words must match as typed. */
 export const TYPO_LETTERS_MIN = 4
-/** A word half typed and mistyped is only guessed from this length on. */
+/** Minimum length at which a mistyped prefix still matches. */
 const TYPO_PREFIX_LETTERS_MIN = 5
 const SIZE_MAX = 255
 
 /**
- * Every entry one typing error away from the word: a letter changed, missing, too many, or two swapped, also the first ones.
- * `visit` gets spans of entries; `whole` distinguishes the word itself from one that only begins so. The sorted entries are walked like
- * a tree, so only letters that occur are tried: about a thousand binary searches, whatever the size of the catalogue.
+ * Visits every entry one typing error away from the word: a letter changed, missing, too many, or two swapped, even the first.
+ * `visit` gets spans of entries; `whole` distinguishes the word itself from one that only begins with it. The sorted entries are
+ * walked like a tree, so only letters that occur are tried: about a thousand binary searches, whatever the size of the catalogue.
  */
 export const eachTypo = (vocabulary: Vocabulary, word: string, visit: (span: Span, whole: boolean) => void): void => {
   const letters = Array.from(word, (letter) => new TextEncoder().encode(letter))
@@ -19,7 +19,7 @@ export const eachTypo = (vocabulary: Vocabulary, word: string, visit: (span: Spa
   let depth = 0
   let span: Span = { low: 0, high: vocabulary.count }
 
-  /** Tries the first `start` bytes and then the word from letter `rest` on; all of `within` has the first `shared` bytes. */
+  /** Tries the first `start` bytes, then the word from letter `rest` on; all of `within` begins with the first `shared` bytes. */
   const attempt = (within: Span, shared: number, start: number, rest: number): void => {
     let length = start
     for (let i = rest; i < letters.length; i++) length = put(probe, length, letters[i])
@@ -54,7 +54,7 @@ const put = (probe: Uint8Array, at: number, letter: Uint8Array | undefined): num
   return at + letter.length
 }
 
-/** The different letters that follow at this depth, each written into the probe, with the entries that have it there. */
+/** Visits each distinct letter at this depth, written into the probe, with the entries that have it there. */
 const eachNextLetter = (
   vocabulary: Vocabulary,
   span: Span,

@@ -1,6 +1,6 @@
 import { FeedError } from '../feed/feed-error.ts'
 
-/** Sorted texts in one blob: found by binary search on their bytes, no string is ever made. */
+/** Sorted texts in one blob, found by binary search on their bytes without creating strings. */
 export interface Vocabulary {
   readonly count: number
   readonly offsets: Uint32Array
@@ -18,13 +18,13 @@ export const openVocabulary = (lengths: Uint8Array, blob: Uint8Array): Vocabular
   return { count: lengths.length, offsets, blob }
 }
 
-/** A span of entries: from `low` up to, not including, `high`. */
+/** A span of entries: from `low` up to `high` (exclusive). */
 export interface Span {
   readonly low: number
   readonly high: number
 }
 
-/** Compares an entry's bytes `from` to `length` with the probe's: negative where the entry comes before it. */
+/** Compares an entry's bytes `from` to `length` with the probe's: negative if the entry sorts before it. */
 const comparePrefix = ({ offsets, blob }: Vocabulary, entry: number, probe: Uint8Array, from: number, length: number): number => {
   const start = offsets[entry] ?? 0
   const size = (offsets[entry + 1] ?? 0) - start
@@ -37,8 +37,8 @@ const comparePrefix = ({ offsets, blob }: Vocabulary, entry: number, probe: Uint
 }
 
 /**
- * The entries of `within` that begin with the first `length` bytes of the probe; `from` is how many of those all of `within`
- * share already.
+ * Returns the entries of `within` that begin with the first `length` bytes of the probe; all of `within` already share the first
+ * `from` of these.
  */
 export const prefixSpan = (vocabulary: Vocabulary, probe: Uint8Array, length: number, within: Span, from = 0): Span => {
   let { low, high } = within
@@ -51,7 +51,7 @@ export const prefixSpan = (vocabulary: Vocabulary, probe: Uint8Array, length: nu
   return { low, high: none ? low : prefixEnd(vocabulary, probe, length, { low, high: within.high }, from) }
 }
 
-/** Where the entries with this prefix end; the first of `within` has it. Looks near first, because most spans are short. */
+/** Returns where the entries with this prefix end; the first of `within` has it. Looks near first: most spans are short. */
 const prefixEnd = (vocabulary: Vocabulary, probe: Uint8Array, length: number, within: Span, from: number): number => {
   let low = within.low + 1
   let step = 1
@@ -70,14 +70,14 @@ const prefixEnd = (vocabulary: Vocabulary, probe: Uint8Array, length: number, wi
 
 export const lengthOf = ({ offsets }: Vocabulary, entry: number): number => (offsets[entry + 1] ?? 0) - (offsets[entry] ?? 0)
 
-/** Entries of a prefix span that are the prefix itself: they sort first. */
+/** Returns the end of the entries in a prefix span that equal the prefix: they sort first. */
 export const exactEnd = (vocabulary: Vocabulary, span: Span, length: number): number => {
   let end = span.low
   while (end < span.high && lengthOf(vocabulary, end) === length) end++
   return end
 }
 
-/** Entries that contain the probe within these bytes of the blob: an entry may be visited twice. */
+/** Visits entries that contain the probe within these bytes of the blob; an entry may be visited twice. */
 export const eachContaining = (vocabulary: Vocabulary, probe: Uint8Array, bytes: Span, visit: (entry: number) => void): void => {
   const { blob, offsets } = vocabulary
   const size = probe.length
@@ -94,7 +94,7 @@ const matches = (blob: Uint8Array, start: number, probe: Uint8Array, length: num
   return true
 }
 
-/** The entry that holds this byte of the blob. */
+/** Returns the entry that holds this byte of the blob. */
 const entryAt = (offsets: Uint32Array, byte: number): number => {
   let low = 0
   let high = offsets.length - 1

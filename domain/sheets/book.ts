@@ -1,7 +1,7 @@
 import { refused, rowsToSheet } from './sheet.ts'
 import type { SheetResult } from './sheet.ts'
 
-/** How a workbook is read on the device and on the server: values as they are stored, nothing evaluated. */
+/** Options for reading a workbook, on the device and on the server: stored values, nothing evaluated. */
 const READING = {
   type: 'array',
   dense: true,
@@ -12,7 +12,7 @@ const READING = {
   UTC: true,
 } as const
 
-/** The library that reads workbooks, given by who calls: domain knows no packages. */
+/** The library that reads workbooks, passed in by the caller, because domain imports no packages. */
 export interface BookLibrary<S extends { readonly '!ref'?: string }> {
   readonly read: (
     bytes: Uint8Array,
@@ -21,11 +21,11 @@ export interface BookLibrary<S extends { readonly '!ref'?: string }> {
   readonly rowsOf: (sheet: S, options: ReturnType<typeof rowOptions>) => readonly (readonly unknown[])[]
 }
 
-// Blank rows count, so that the line is the spreadsheet's own.
+// Blank rows are kept, so that line numbers match the spreadsheet.
 const rowOptions = (ref: string) =>
   ({ header: 1, raw: true, blankrows: true, defval: '', range: `A1:${ref.split(':').at(-1)}`, UTC: true }) as const
 
-/** A workbook's first sheet as text; the guard has judged the file before. */
+/** Reads a workbook's first sheet as text; the guard has already judged the file. */
 export function bookToSheet<S extends { readonly '!ref'?: string }>(
   { read, rowsOf }: BookLibrary<S>,
   bytes: Uint8Array,

@@ -18,16 +18,16 @@ describe.each([
   test.each([
     'code;quantity\r\n0012;6\r\n',
     'código;ąę;中文\r\n0012;"a;b";5,50\r\n',
-    // Signs whose lower byte is NUL.
+    // Characters whose lower byte is NUL.
     '商品编号;数量;备注\r\nLAMP-1200;12;一\r\nĀ-77;6;Ā\r\n',
     'code;😀\r\nA;1\r\n',
-  ])('%j is read as it was meant', (content) => {
+  ])('%j is decoded correctly', (content) => {
     const bytes = utf16(content, isLittle)
     expect(judgeFile(bytes)).toMatchObject({ ok: true, kind: 'csv' })
     expect(decodeText(bytes)).toBe(content)
   })
 
-  test('that is cut within a sign, has a NUL of its own, controls or half a pair is no text', () => {
+  test('that is cut within a character, or has a NUL, controls or half a surrogate pair, is not text', () => {
     const good = utf16('code;quantity\nA;1\n', isLittle)
     expect(decodeText(good.subarray(0, -1))).toBeUndefined()
     for (const sign of ['\0', '\u0001', '\u001b', '\ud83d'])
@@ -42,15 +42,15 @@ test.each([
   ['one behind each cell', 'code\0quantity\0LAMP\0six\0'],
   ['nothing else', '\0'.repeat(64)],
   ['a NUL in two of both places', 'a\0\0b'.repeat(32)],
-])('a file with NULs elsewhere is no text: %s', (_words, content) => {
+])('a file with NULs elsewhere is not text: %s', (_words, content) => {
   expect(decodeText(bytesOf(content))).toBeUndefined()
 })
 
-test('numbers of 16 bits are no text', () => {
+test('16-bit numbers are not text', () => {
   expect(decodeText(utf16(String.fromCharCode(...Array.from({ length: 64 }, (_, at) => (at * 7) % 200)), true))).toBeUndefined()
 })
 
-test('what has no NUL is read as ever: UTF-8, else Windows-1252', () => {
+test('without a NUL a file is UTF-8, else Windows-1252', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (content) => {
       fc.pre(!content.includes('\0') && !content.startsWith('\ufeff'))

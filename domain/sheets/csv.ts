@@ -1,17 +1,17 @@
 import { markedUtf16, unmarkedUtf16 } from '#domain/rules/utf16.ts'
 import type { Utf16 } from '#domain/rules/utf16.ts'
 
-/** Separators that spreadsheets write, the usual ones of Europe first. */
+/** Separators that spreadsheets write, those usual in Europe first. */
 const SEPARATORS = [';', ',', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
-/** How many lines are looked at. */
+/** Number of lines that are examined. */
 const LINES = 20
 
-/** No text has them: what only looked like UTF-16 is known by them. */
+/** Text never contains these; they expose what only looked like UTF-16. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/u
 
-/** UTF-8 or UTF-16 with or without a mark, else Windows-1252; undefined where it is no text. decisions §9 */
+/** Decodes UTF-8 or UTF-16 with or without a mark, else Windows-1252; undefined if it is not text. decisions §9 */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const unmarked = markedUtf16(bytes) ? undefined : unmarkedUtf16(bytes)
   if (unmarked) return decodeUnmarked(bytes, unmarked)
@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Text without Excel's own first line `sep=;`, and the separator: the said one, else the one by which most lines agree. */
+/** Returns the text without Excel's first line `sep=;`, and the separator: the one stated there, else the most consistent one. */
 export function findSeparator(text: string): { readonly separator: Separator; readonly text: string } {
   const said = /^sep=([;,\t|])\r?\n/i.exec(text)
   if (said) return { separator: said[1] as Separator, text: text.slice(said[0].length) }
@@ -53,7 +53,7 @@ export function findSeparator(text: string): { readonly separator: Separator; re
   return { separator: best.score > 0 ? best.separator : ';', text }
 }
 
-/** Lines that have as many of the separator as the first line has; a decimal comma is rarely in the head. */
+/** Counts the lines with as many of the separator as the first line; a decimal comma is rare in headings. */
 function agreement(lines: readonly string[], separator: Separator): number {
   const inLine = (line: string) => line.split(separator).length - 1
   const wanted = inLine(lines[0] ?? '')

@@ -5,24 +5,24 @@ import type { SheetRefusal } from './sheet.ts'
 import { readZipDirectory } from './zip.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Unpacked bytes of a whole file: 20 MB take 0.5 s and 125 MB to read. */
+/** Maximum unpacked bytes of a whole file: 20 MB take 0.5 s and 125 MB of memory to read. */
 export const UNPACKED_BYTES_MAX = 20 * 1024 * 1024
 const ENTRIES_MAX = 2000
-/** Unpacked to packed; honest sheets stay below 60. */
+/** Maximum ratio of unpacked to packed bytes; honest sheets stay below 60. */
 const RATIO_MAX = 200
-/** Below this a high ratio is a small file that repeats itself. */
+/** Below this size a high ratio only means a repetitive small file. */
 const RATIO_FREE_BYTES = 1024 * 1024
 
 const WORKBOOK = 'xl/workbook.xml'
 const MACROS = /vbaproject\.bin$|^xl\/macrosheets\//i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
-/** What a parser may be given: the kind, and for a zip its entries, whose sizes are declared and not yet proved. */
+/** What a parser may be given: the kind, and for a zip its entries with declared, not yet proven sizes. */
 export type Judged =
   | { readonly ok: true; readonly kind: FileKind; readonly entries: readonly ZipEntry[] }
   | { readonly ok: false; readonly refusal: SheetRefusal }
 
-/** Looks at a file before any parser does, and unpacks nothing. decisions §9 */
+/** Judges a file before any parser sees it, without unpacking anything. decisions §9 */
 export function judgeFile(bytes: Uint8Array): Judged {
   if (bytes.length > UPLOAD_BYTES_MAX) return { ok: false, refusal: 'tooLarge' }
   if (bytes.length === 0) return { ok: false, refusal: 'empty' }
@@ -47,17 +47,17 @@ function judgeEntries(entries: readonly ZipEntry[]): SheetRefusal | undefined {
   return entries.some(({ name }) => name === WORKBOOK) ? undefined : 'notSpreadsheet'
 }
 
-/** Streams of a compound file (MS-CFB 2.6.1) by which it is known. */
+/** Streams that identify the kind of a compound file (MS-CFB 2.6.1). */
 const ENCRYPTED_STREAM = 'EncryptedPackage'
 const MACRO_STREAM = '_VBA_PROJECT_CUR'
 const WORKBOOK_STREAMS = ['Workbook', 'Book']
-/** A directory entry: its name as UTF-16 with a closing zero, then the name's length. */
+/** Size of a directory entry: a zero-terminated UTF-16 name, then the name's length. */
 const ENTRY_BYTES = 128
 const NAME_LENGTH_AT = 64
 
 function judgeCompound(bytes: Uint8Array): Judged {
   const has = (name: string) => hasStream(bytes, name)
-  // Excel wraps an .xlsx with a password in a compound file.
+  // Excel wraps a password-protected .xlsx in a compound file.
   if (has(ENCRYPTED_STREAM)) return { ok: false, refusal: 'encrypted' }
   if (has(MACRO_STREAM)) return { ok: false, refusal: 'macros' }
   if (!WORKBOOK_STREAMS.some(has)) return { ok: false, refusal: 'notSpreadsheet' }
@@ -74,15 +74,15 @@ function hasStream(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Unpacks to at most so many bytes, and throws where there are more or they are damaged. */
+/** Unpacks to at most `sizeMax` bytes; throws if there are more or they are damaged. */
 export type Inflate = (packed: Uint8Array, sizeMax: number) => Uint8Array
 
-/** Rows of one sheet above which no parser is asked. */
+/** Sheets with more rows than this are never parsed. */
 const PARSED_ROWS_MAX = 20_000
 
 /**
- * Proves what the directory declared: each part unpacks to its declared size and declares no entities of its own. A sheet with
- * far too many rows is refused here, with their count.
+ * Verifies what the directory declared: each part unpacks to its declared size and defines no XML entities. Refuses a sheet with
+ * far too many rows, with their count.
  */
 export function proveEntries(
   bytes: Uint8Array,
@@ -107,7 +107,7 @@ export function proveEntries(
   return undefined
 }
 
-/** How often ASCII text stands in bytes. */
+/** Returns how often an ASCII text occurs in bytes. */
 function count(bytes: Uint8Array, text: string): number {
   const codes = Array.from(text, (sign) => sign.charCodeAt(0))
   const [first = 0] = codes

@@ -1,12 +1,12 @@
-/** An entry as the zip's directory declares it (APPNOTE 4.3.12). */
+/** An entry as declared in the zip's directory (APPNOTE 4.3.12). */
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
-  /** 0 is stored, 8 deflated. */
+  /** 0 for stored, 8 for deflated. */
   readonly method: number
   readonly packedSize: number
   readonly size: number
-  /** Where its packed bytes begin. */
+  /** Offset of its packed bytes. */
   readonly start: number
 }
 
@@ -19,7 +19,7 @@ const LOCAL_BYTES = 30
 const COMMENT_MAX = 0xffff
 const ZIP64 = 0xffffffff
 
-/** The directory of a zip, without unpacking anything; undefined where it is not whole, or declares entries of 4 GB. */
+/** Reads a zip's directory without unpacking anything; undefined if it is incomplete or declares entries of 4 GB. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)

@@ -22,12 +22,12 @@ interface Moment {
   readonly serverTime?: string | undefined
 }
 
-/** How long a command waits for an update, of the app or of the service, before it is asked again. */
+/** How long a command waits for an update of the app or the service before it is tried again. */
 const VERSION_WAIT_MS = 60 * 1000
 
 /**
- * One verdict, in the caller's transaction: receipt, removal and base patch together (I3). A command that is gone meanwhile was
- * settled by another tab, and is left alone. Answers 'auth' where the verdict was about the session.
+ * Applies one verdict in the caller's transaction: receipt, removal and base patch together (I3). A command that is gone was
+ * settled by another tab and is left alone. Returns 'auth' if the verdict was about the session.
  */
 export const applyVerdict = async (
   tx: StoreTx,
@@ -47,7 +47,7 @@ export const applyVerdict = async (
     await tx.put('outbox', { ...row, state: 'quarantined', lastError: error, refusal: refusalOf(verdict) })
   else if (meaning === 'auth') await requeue(tx, row, null, 0)
   else if (meaning === 'version') await requeue(tx, row, error, moment.now + VERSION_WAIT_MS)
-  // However often the service fails at it: an answer that was lost may have said yes, so nothing but a verdict sets it aside.
+  // Requeued however often the service fails on it: a lost answer may have said yes, so only a verdict sets it aside.
   else await requeue(tx, row, error, moment.now + backOffMs(row.attempts, null, moment.random))
   return meaning === 'auth' ? 'auth' : 'settled'
 }
@@ -70,7 +70,7 @@ const applyAccepted = async (
   await mirrorOf(read.call)?.patch(tx, read, data, now)
 }
 
-/** No verdict came: the same commands again later (design §4). */
+/** No verdict arrived: requeues the same commands (design §4). */
 export const requeueBatch = async (
   tx: StoreTx,
   batch: readonly OutboxRow[],
@@ -93,13 +93,13 @@ export const requeueBatch = async (
   return meaning === 'version' ? 'unknown' : meaning
 }
 
-/** Back to waiting; `attempts` stays, for nobody knows whether it took effect. */
+/** Back to waiting; `attempts` stays, because the command may have taken effect. */
 const requeue = (tx: StoreTx, row: OutboxRow, lastError: CommandError | null, nextAt: number): Promise<void> =>
   tx.put('outbox', { ...row, state: 'saved', lastError: lastError ?? row.lastError, nextAt })
 
 const errorOf = (error: string, status: number, code: number, at: number): CommandError => ({ error, status, code, at })
 
-/** Whether the wait is the server’s own wish, and not only this device’s back-off. */
+/** Marks a wait that the service requested, unlike this device’s own back-off. */
 const askedBy = ({ retryAfter }: BatchFailure): Pick<CommandError, 'asked'> =>
   retryAfter !== null && retryAfter > 0 ? { asked: true } : {}
 
@@ -115,6 +115,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ORDER_DAYS = 400
 const OTHER_DAYS = 30
 
-/** Receipts past their time: orders 400 days, others 30. Unsent work is never here. */
+/** True if a receipt is past its time: orders 400 days, others 30. Unsent work has no receipt. */
 export const isExpiredReceipt = ({ call, decidedAt }: Pick<Receipt, 'call' | 'decidedAt'>, now: number): boolean =>
   now - decidedAt > (call.startsWith('orders.') ? ORDER_DAYS : OTHER_DAYS) * DAY_MS

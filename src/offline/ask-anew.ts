@@ -6,14 +6,14 @@ type Looking = Parameters<typeof createConnectivityProbe>[0]
 type Asking = Pick<Device, 'sendNow' | 'refresh' | 'refreshAll'>
 
 export interface AskAnew {
-  /** The network or the person is back: no former failure makes anything wait, except what the service itself asked for. */
+  /** The network or the person is back: clears the waits after failures, except those that the service requested. */
   now(): void
-  /** The same acts; each is a sign that somebody wants an answer. */
+  /** The same acts, each calling `now` first: it shows that somebody wants an answer. */
   before(acts: Asking): Asking
   stop(): void
 }
 
-/** Who asks after a service that is silent: while somebody looks the probe alone, and no session is renewed meanwhile. */
+/** Decides who asks a silent service: only the probe while the page is visible; no session is renewed meanwhile. */
 export const createAskAnew = ({ tokens, ...parts }: Looking & Pick<Api, 'tokens'>): AskAnew => {
   const looking = createConnectivityProbe(parts)
   tokens.holdWhile(() => parts.signals.isVisible() && parts.reachability.state.get() === 'no')

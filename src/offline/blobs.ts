@@ -5,7 +5,7 @@ import { heardAt, isBackedUp } from './server-epoch.ts'
 const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Durable when it resolves: the command that names it comes after (I2). */
+/** Stores a file and returns its hash. Durable when it resolves: the command that names it follows (I2). */
 export const keepBlob = async (store: Store, bytes: Uint8Array<ArrayBuffer>, now: number): Promise<string> => {
   const hash = await hashOf(bytes)
   await store.write(['blobs'], (tx) => tx.put('blobs', { key: hash, bytes: bytes.slice().buffer, at: now }))
@@ -15,8 +15,8 @@ export const keepBlob = async (store: Store, bytes: Uint8Array<ArrayBuffer>, now
 const ORPHAN_MS = 24 * 60 * 60 * 1000
 
 /**
- * Forgets files that nobody needs again: withdrawn, kept a moment before the page died, or handed over so long ago that no restore
- * can take them back. A young one may be about to be named.
+ * Deletes files that nobody needs: withdrawn, kept just before the page died, or uploaded so long ago that no restore can undo it.
+ * A recent one may be about to be named.
  */
 export const sweepBlobs = async (store: Store, now: number): Promise<void> => {
   const blobs = await store.read(['blobs'], (tx) => tx.all('blobs'))

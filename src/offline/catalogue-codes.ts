@@ -8,12 +8,12 @@ import type { CatalogueClient } from './catalogue/catalogue-client.ts'
 import type { AccountFacts } from './catalogue/protocol.ts'
 import type { CodeFound, GoodsPage, GoodsQuestion } from './catalogue-types.ts'
 
-/** More than share one model; those that only resemble the code come after them. */
+/** More articles than share one model; those that only resemble the code rank after them. */
 const NEAR_MAX = 60
-/** The service is not asked for all of them at once. */
+/** Number of codes requested from the service at a time. */
 const TOGETHER = 6
 
-/** What many codes mean, in one question to the worker. */
+/** Looks up many codes in one request to the worker. */
 export async function codesOnDevice(
   client: Pick<CatalogueClient, 'byCodes'>,
   codes: readonly string[],
@@ -32,7 +32,7 @@ export async function codesOnDevice(
   })
 }
 
-/** The same of the service, which is asked for one code after the other; what it does not answer fails all. */
+/** Looks them up with the service, code by code; one failed request fails the whole lookup. */
 export async function codesFromServer(
   list: (question: GoodsQuestion) => Promise<Answer<GoodsPage>>,
   codes: readonly string[],
@@ -51,7 +51,7 @@ export async function codesFromServer(
   }
   const work = async (): Promise<void> => {
     for (let at = next++; at < codes.length; at = next++) {
-      // What one could not be asked, none of the others can.
+      // If one request fails, the others will too.
       if (failure) return
       found[at] = await ask(codes[at] ?? '')
     }

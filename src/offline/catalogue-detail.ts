@@ -22,7 +22,7 @@ export const detailFromWire = (wire: GoodsDetail): ArticleDetail => ({
   from: 'server',
 })
 
-/** What the catalogue holds of an article: its long texts are the service's. */
+/** What the catalogue on the device has of an article; only the service has the long texts. */
 export const detailOnDevice = async (
   client: CatalogueClient,
   goodsId: string,

@@ -22,7 +22,7 @@ const refused = (status: number): Answer<never> => ({
   data: null,
 })
 
-/** One device, whose tabs are opened and closed on it; `part` is what the service makes of a segment. */
+/** One device on which tabs are opened and closed; `part` decides what the service returns for a segment. */
 const place = async () => {
   const clock = new FakeClock()
   const world = {
@@ -78,7 +78,7 @@ const place = async () => {
 }
 const parts = (asked: readonly string[]) => asked.filter((name) => name === 'catalogue.segment').length
 
-test('a first download that is paused stops, is paused after a restart, and goes on to its end with what is there', async () => {
+test('a paused first download stays paused after a restart and then completes from what is there', async () => {
   const { world, open } = await place()
   const first = open()
   const whole = world.part
@@ -108,7 +108,7 @@ test('a first download that is paused stops, is paused after a restart, and goes
   expect(parts(world.asked)).toBe(world.feed.bytes.size)
 })
 
-test('a pause in one tab stops the other, and going on there goes on here', async () => {
+test('pausing or resuming in one tab does the same in the other', async () => {
   const { open } = await place()
   const [one, other] = [open(), open()]
   await one.pause()
@@ -119,7 +119,7 @@ test('a pause in one tab stops the other, and going on there goes on here', asyn
   await expect.poll(() => other.state.get()).toMatchObject({ phase: 'ready', isPaused: false })
 })
 
-test('what stops a first download is shown, it is tried again automatically, and the trouble is cleared once it came', async () => {
+test('a first download shows why it stopped, is retried automatically, and clears the trouble once it succeeds', async () => {
   const { world, clock, open } = await place()
   const device = open()
   const whole = world.part
@@ -153,7 +153,7 @@ test('without a connection no trouble is shown', async () => {
   expect(device.state.get()).toMatchObject({ phase: 'none', trouble: null, isPaused: false })
 })
 
-test('a catalogue that is here stays while newer parts cannot be had, and says since when it has what it has', async () => {
+test('an installed catalogue stays while newer parts are unavailable, and still reports when it was read', async () => {
   const { world, clock, open } = await place()
   const device = open()
   device.enter(WHO)
@@ -169,7 +169,7 @@ test('a catalogue that is here stays while newer parts cannot be had, and says s
   expect(device.state.get()).toMatchObject({ phase: 'ready', trouble: null, contentAt: clock.now() })
 })
 
-test('who asks while it is being read gets the answer of that reading', async () => {
+test('a second read while one is running gets its result', async () => {
   const { world, open } = await place()
   const device = open()
   device.enter(WHO)

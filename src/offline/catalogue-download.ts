@@ -15,25 +15,25 @@ export interface DownloadDeps {
   readonly clock: Clock
   readonly isInstalled: () => boolean
   readonly onRead: () => void
-  /** What is shown of the download has changed. */
+  /** Called when the visible state of the download has changed. */
   readonly changed: () => void
 }
 
 export interface Download {
   readonly isPaused: boolean
   readonly trouble: DownloadTrouble | null
-  /** How far it is or was when it stopped; null is nothing to fetch. */
+  /** Progress so far, also of a stopped download; null if there is nothing to fetch. */
   readonly progress: InstallProgress | null
-  /** Epoch milliseconds at which it was asked for last. */
+  /** When it was last requested, epoch milliseconds. */
   readonly askedAt: number
-  /** One at a time: who asks meanwhile gets its answer. Answers whether all was read; never rejects. */
+  /** One read at a time: a call meanwhile shares its result. Returns whether everything was read; never rejects. */
   read(principal: string): Promise<boolean>
-  /** Tries again until there is one. */
+  /** Retries until a catalogue is installed. */
   readUntilThere(principal: string): Promise<void>
   came(progress: InstallProgress): void
   pause(): Promise<void>
   goOn(): Promise<void>
-  /** Another person's catalogue begins to be opened, or one in another language. */
+  /** Clears trouble and progress before the catalogue of another person or language is opened. */
   forget(): void
   leave(): void
   close(): void
@@ -42,7 +42,7 @@ export interface Download {
 const PAUSED = 'catalogue.paused'
 const RETRY_MS = [5000, 10_000, 20_000, 40_000, 60_000] as const
 
-/** Bringing the catalogue up to date as a person sees it: how far, held back or not, and what is in its way. */
+/** The catalogue's update as a person sees it: its progress, whether it is paused, and what prevents it. */
 export const createDownload = (deps: DownloadDeps): Download => {
   const { opening, language, facts, tabs, clock, isInstalled, onRead, changed } = deps
   let paused = false
@@ -66,7 +66,7 @@ export const createDownload = (deps: DownloadDeps): Download => {
     paused = isPaused
     changed()
     await hold()
-    // Where storage is refused, it holds until the page is closed.
+    // If storage is refused, the choice lasts until the page is closed.
     await facts.setFact(PAUSED, isPaused).catch(() => {})
     tabs.tell('catalogue')
   }
@@ -81,7 +81,7 @@ export const createDownload = (deps: DownloadDeps): Download => {
       if (!isMine() || outcome === 'held' || outcome === 'busy') return false
       trouble = null
       progress = null
-      // It was paused while its last parts were on their way: nothing of it is left to be held back.
+      // It was paused while its last parts were arriving: nothing is left to hold back.
       if (isFirst && outcome === 'installed' && paused) void choose(false)
       onRead()
       return true
@@ -104,7 +104,7 @@ export const createDownload = (deps: DownloadDeps): Download => {
     return result
   }
 
-  /** The first install may meet a catalogue that is still being prepared, or a network that comes and goes. */
+  /** The first install may meet a catalogue that is still being prepared, or an unstable network. */
   const readUntilThere = async (principal: string, tries = 0): Promise<void> => {
     cancelRetry()
     if ((await read(principal)) || isInstalled() || paused || opening.principal !== principal) return
@@ -113,7 +113,7 @@ export const createDownload = (deps: DownloadDeps): Download => {
   }
 
   const goOnHere = async (): Promise<void> => {
-    // What is on its way may have stopped between two parts just now.
+    // The running read may just have stopped between two parts.
     await running?.result
     if (opening.principal !== undefined) await readUntilThere(opening.principal)
   }

@@ -8,7 +8,7 @@ import type { CatalogueFeed } from './catalogue/protocol.ts'
 const CONTENT_CHANGED = 409
 const NOT_FOUND = 404
 
-/** The network for the worker: only the page holds the token. */
+/** The worker's access to the network: only the page holds the token. */
 export const feedOf = (api: Api): CatalogueFeed => ({
   manifest: async (language) => orThrow(await api.call(calls.manifest, { query: { language: language as Language } })),
   segment: async (hash) => partOrThrow(await api.bytes(calls.segment, { params: { hash }, timeoutMs: 60_000 })),
@@ -30,7 +30,7 @@ export const feedOf = (api: Api): CatalogueFeed => ({
   },
 })
 
-/** The manifest has just named this part: whatever the service says but the part itself is a trouble with a name. */
+/** The manifest has just named this part, so any reply of the service other than the part is a named trouble. */
 const partOrThrow = (answer: Answer<ArrayBuffer>): ArrayBuffer => {
   if (!answer.ok) {
     if (answer.kind === 'refused') throw new DownloadError(answer.status === NOT_FOUND ? 'missing' : 'failed')

@@ -7,28 +7,28 @@ export interface OpeningDeps {
   readonly language: () => Language
   /** Starts the worker; undefined where there is none. It calls `onBroken` when the worker will answer nothing more. */
   readonly connect: ((onBroken: () => void) => CatalogueClient) | undefined
-  /** Called when something begins to open, with null, and with what is there once it is open. */
+  /** Called with null when an opening begins, and with the state once it is open. */
   readonly show: (state: CatalogueState | null) => void
 }
 
-/** What of the catalogue is open in the worker: one person's, in the language on the screen. */
+/** The part of the catalogue that is open in the worker: one person's, in the language of the screen. */
 export interface Opening {
   readonly client: CatalogueClient | undefined
   readonly principal: string | undefined
-  /** Answers at once where that is open already. */
+  /** Resolves at once if that is already open. */
   open(principal: string): Promise<CatalogueClient | undefined>
-  /** Waits for what is being opened, in the language of now; never rejects. */
+  /** Waits for the current opening, in the current language; never rejects. */
   settled(): Promise<void>
-  /** Nobody is here any more. */
+  /** Closes what is open: nobody is here now. */
   leave(): void
-  /** Ends the worker where it stands; answers whom it served. */
+  /** Terminates the worker at once; returns the principal whom it served. */
   end(): string | undefined
 }
 
 export const createOpening = ({ tenant, language, connect, show }: OpeningDeps): Opening => {
   let client: CatalogueClient | undefined
   let opened: { readonly principal: string; readonly language: Language } | undefined
-  /** The worker has opened what is installed for `opened`; undefined where that must be asked (again). */
+  /** Resolves once the worker has opened what is installed for `opened`; undefined if it must be asked (again). */
   let ready: Promise<CatalogueClient> | undefined
 
   /** Until it is opened again, which starts another worker, the service answers alone. */

@@ -12,7 +12,7 @@ interface Asked {
   readonly body: { readonly goodsIds: readonly string[] }
 }
 
-/** A service that answers as many as it may, and fails at the request named. */
+/** A service that returns as many articles as its limit allows, and fails at the given request. */
 const service = (failsAt = Infinity) => {
   const asked: number[] = []
   const call = async (_call: unknown, { query, body }: Asked) => {
@@ -26,14 +26,14 @@ const service = (failsAt = Infinity) => {
   return { asked, api: { call } as unknown as Api }
 }
 
-test('a cart of 250 articles is asked for in pages, and comes whole and in its order', async () => {
+test('a cart of 250 articles is requested in pages and arrives complete and in order', async () => {
   const { asked, api } = service()
   const answer = await articlesFromServer(api, ids(250))
   expect(asked).toEqual([100, 100, 50])
   expect(answer.ok && answer.data.map(({ goodsId }) => goodsId)).toEqual(ids(250))
 })
 
-test('where one page does not come, none of it counts', async () => {
+test('if one page fails, the whole request fails', async () => {
   const { asked, api } = service(2)
   expect(await articlesFromServer(api, ids(250))).toMatchObject({ ok: false, kind: 'unreachable' })
   expect(asked).toEqual([100, 100])

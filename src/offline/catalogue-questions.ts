@@ -32,7 +32,7 @@ export const searchDevice = async (
   return { list: articles, total, page, limit, facets, from: 'device' }
 }
 
-/** A question as the wire spells it, without its words. */
+/** Returns a question in the wire's spelling, without its keyword. */
 export const filtersOf = ({ keyword: _words, brands, attributes, priceFrom, priceTo, ...plain }: GoodsQuestion) => ({
   ...plain,
   ...(brands && { brandNames: [...brands] }),
@@ -59,7 +59,7 @@ export const searchServer = async (api: Api, question: GoodsQuestion): Promise<A
   }))
 }
 
-/** In the order asked for, page after page: a whole cart may be asked for, and the service answers at most a page. */
+/** Fetches articles in the order of the ids, page by page: a cart may exceed what the service returns at once. */
 export const articlesFromServer = async (api: Api, goodsIds: readonly string[]): Promise<Answer<readonly Article[]>> => {
   const found: Article[] = []
   for (let from = 0; from < goodsIds.length; from += PAGE_LIMIT_MAX) {

@@ -10,14 +10,14 @@ import type { DevicePictures } from './pictures-types.ts'
 
 export interface CatalogueState {
   readonly phase: 'none' | 'installing' | 'ready'
-  /** Bytes of the download that goes on, or that stopped before its end; 0 of 0 where there is none. */
+  /** Bytes of the download that is running or stopped early; 0 of 0 if there is none. */
   readonly done: number
   readonly total: number
-  /** The person holds the first download back. */
+  /** The person has paused the first download. */
   readonly isPaused: boolean
-  /** What ended the last download before its end; one that ends well clears it. No connection is none. */
+  /** Why the last download stopped early; a complete one clears it. A missing connection is no trouble. */
   readonly trouble: DownloadTrouble | null
-  /** Epoch milliseconds at which articles and stock were read; null is never. */
+  /** Epoch milliseconds at which articles and stock were read; null means never. */
   readonly contentAt: number | null
   readonly stockAt: number | null
 }
@@ -31,11 +31,11 @@ export interface GoodsQuestion {
   readonly arriving?: boolean
   /** In a flash sale that has not ended. */
   readonly flash?: boolean
-  /** Any of these. */
+  /** Matches any of these. */
   readonly brands?: readonly string[]
-  /** All of these values. */
+  /** Matches all of these values. */
   readonly attributes?: readonly string[]
-  /** Minor units of the account's list; `priceTo` is not included. */
+  /** Minor units of the account's list; `priceTo` is exclusive. */
   readonly priceFrom?: number
   readonly priceTo?: number
   readonly bought?: (typeof boughtFilters)[number]
@@ -63,7 +63,7 @@ export interface ParameterGroup {
 
 /** What a code means: an article number, a model or a barcode, never something that only resembles it. */
 export type CodeFound =
-  /** `carton`: the code is that of a package that holds the article; `repaired`: a spreadsheet had rounded it. */
+  /** `carton`: the code belongs to a package that contains the article; `repaired`: a spreadsheet had rounded it. */
   | { readonly kind: 'one'; readonly article: Article; readonly carton: boolean; readonly repaired: boolean }
   | { readonly kind: 'several'; readonly articles: readonly Article[] }
   | { readonly kind: 'none' }
@@ -74,7 +74,7 @@ export interface BoughtArticle {
   readonly quantity: number
 }
 
-/** One article, whole; from the device only what the catalogue holds, so the texts are empty. */
+/** One article in full; the device has only what the catalogue holds, so the texts are empty. */
 export interface ArticleDetail {
   readonly article: Article
   readonly description: string
@@ -85,7 +85,7 @@ export interface ArticleDetail {
   readonly usage: string
   readonly documents: readonly GoodsDocument[]
   readonly videos: readonly GoodsVideo[]
-  /** Expected deliveries, the next one first, where the service has said so. */
+  /** Expected deliveries, soonest first, if the service has returned them. */
   readonly arrivals?: readonly { readonly day: string; readonly quantity: number }[] | undefined
   readonly from: 'device' | 'server'
 }
@@ -95,39 +95,39 @@ export interface ClassGoods {
   readonly articles: readonly Article[]
 }
 
-/** Articles as the chosen account sees them: from the device where the catalogue is installed, else from the server. */
+/** Articles as the chosen account sees them: from the device if the catalogue is installed, else from the server. */
 export interface DeviceCatalogue {
   readonly state: Observable<CatalogueState>
-  /** Stops the first download between two of its parts. The choice belongs to the device and lasts over restarts. */
+  /** Stops the first download between two parts. The choice belongs to the device and survives restarts. */
   pause(): Promise<void>
-  /** Goes on with the download, or tries it again; resolves when that has ended, however. */
+  /** Resumes or retries the download; resolves when it has ended, whatever the outcome. */
   goOn(): Promise<void>
-  /** `boughtIds` is the last answer of `bought`: the device itself does not know it. */
+  /** `boughtIds` is the last answer of `bought`: the device itself does not know them. */
   list(question: GoodsQuestion, boughtIds?: readonly string[]): Promise<Answer<GoodsPage>>
-  /** Asked of the service; kept by who asks for the time without a network. */
+  /** Requested from the service; the caller keeps the answer for offline use. */
   bought(): Promise<Answer<readonly BoughtArticle[]>>
-  /** In the order asked for; unknown ids are left out. */
+  /** In the order of the ids; unknown ids are left out. */
   byIds(goodsIds: readonly string[]): Promise<Answer<readonly Article[]>>
-  /** What each of these codes means, in their order. */
+  /** The meaning of each code, in the given order. */
   byCodes(codes: readonly string[]): Promise<Answer<readonly CodeFound[]>>
   detail(goodsId: string): Promise<Answer<ArticleDetail>>
-  /** The bytes of a document; kept by who asks for the time without a network. */
+  /** The bytes of a document; the caller keeps them for offline use. */
   document(documentId: string): Promise<Answer<ArrayBuffer>>
-  /** All that a question finds as a spreadsheet, made by the service. */
+  /** All results of a question as a spreadsheet, made by the service. */
   exportCsv(question: GoodsQuestion): Promise<Answer<ArrayBuffer>>
   /** The account's cart as a spreadsheet, made by the service. */
   cartFile(format: 'xlsx' | 'csv'): Promise<Answer<ArrayBuffer>>
   tree(): Promise<Answer<readonly ClassNode[]>>
-  /** Its two upper levels. */
+  /** The tree's two upper levels. */
   upperTree(): Promise<Answer<readonly ClassNode[]>>
-  /** A class with its children; null: the first level. */
+  /** A class with its children; null means the first level. */
   classesUnder(classId: string | null): Promise<Answer<readonly ClassNode[]>>
-  /** What lies above a class, itself, and everything below it. */
+  /** The ancestors of a class, the class itself and everything below it. */
   classesAround(classId: string): Promise<Answer<readonly ClassNode[]>>
   /** The most ordered articles of each class. */
   bestOf(classIds: readonly string[], limit: number): Promise<Answer<readonly ClassGoods[]>>
-  /** Asked of the service: the parameters of the articles in a class and below it, with their values. */
+  /** Requested from the service: the parameters of the articles in a class and below it, with their values. */
   parameters(classId: string): Promise<Answer<readonly ParameterGroup[]>>
-  /** Card pictures kept for the time without a network. */
+  /** Card pictures kept for offline use. */
   readonly pictures: DevicePictures
 }

@@ -12,7 +12,7 @@ type Later = BodyOf<typeof cart.saveForLater>
 type Note = BodyOf<typeof cart.note>
 type Whole = BodyOf<typeof cart.addBundle>
 
-/** The command that has this effect. A quantity of 0 is no set on the wire but a removal. */
+/** Returns the command with this effect. On the wire a quantity of 0 is a removal, not a set. */
 const toCommand = (change: CartChange, seen: unknown): { call: string; version: number; body: unknown } => {
   if ((change.kind === 'adjust' || (change.kind === 'set' && change.quantity > 0)) && change.bundle) {
     const { parts, tiers, ...bundle } = change.bundle
@@ -43,16 +43,19 @@ const toCommand = (change: CartChange, seen: unknown): { call: string; version: 
   return { call: cart.remove.name, version: cart.remove.command.version, body }
 }
 
-/** Acts joined to one row are listed there, so that a repeated write is not counted twice; a longer list is a new row. */
+/** Maximum number of acts joined to one row, which lists them so that a repeated write does not count twice. */
 const MERGED_MAX = 100
 
-/** An order, and an old order into the cart, are judged as a whole: nothing is joined to them. Joined ones have one version. */
+/**
+ * Nothing is joined to an order, or to an old order put into the cart: each is judged as a whole. Joined commands share one
+ * version.
+ */
 const JOINABLE: ReadonlySet<string> = new Set([
   ...[cart.save, cart.setQuantity, cart.setQuantities, cart.remove, cart.saveForLater, cart.note].map(({ name }) => name),
   ...[cart.addBundle, cart.setBundle, cart.removeBundle].map(({ name }) => name),
 ])
 
-/** A later act joined to an earlier, never-sent one of the same article; undefined where both must stay. */
+/** Joins a later act to an earlier, never-sent one of the same article; undefined if both must stay. */
 export const coalesce = (earlier: OutboxRow, later: OutboxRow): OutboxRow | undefined => {
   if (earlier.attempts > 0 || earlier.state !== 'saved' || earlier.merged.length >= MERGED_MAX) return undefined
   if (earlier.account !== later.account || earlier.replaces !== null || !JOINABLE.has(earlier.call)) return undefined

@@ -20,7 +20,7 @@ const start = () => {
   const pass = async (seconds: number, step = 1) => {
     for (let second = 0; second < seconds; second += step) await clock.pass(step * 1000)
   }
-  /** Comes back to the app, or to a network. */
+  /** The person returns to the app, or the network returns. */
   const comeBack = () => {
     looking.now()
     return clock.pass(0)
@@ -28,7 +28,7 @@ const start = () => {
   return { world, reachability, looking, pass, comeBack }
 }
 
-test('asks after a silent server ever more rarely, and no more once it answers', async () => {
+test('asks a silent server less and less often, and stops once it answers', async () => {
   const { world, reachability, pass } = start()
   await pass(3)
   expect(world.asked).toEqual([])
@@ -42,7 +42,7 @@ test('asks after a silent server ever more rarely, and no more once it answers',
   expect(reachability.state.get()).toBe('yes')
 })
 
-test('asks at once when the world changes, and soon again after it', async () => {
+test('asks at once when the person or the network returns, and soon again after that', async () => {
   const { world, reachability, pass, comeBack } = start()
   reachability.learned(false)
   await pass(20)
@@ -57,7 +57,7 @@ test('asks at once when the world changes, and soon again after it', async () =>
   expect(world.asked).toEqual([])
 })
 
-test('nobody looks: nothing is asked', async () => {
+test('asks nothing while the page is hidden', async () => {
   const { world, reachability, looking, pass, comeBack } = start()
   world.isVisible = false
   reachability.learned(false)
@@ -71,10 +71,10 @@ test('nobody looks: nothing is asked', async () => {
   expect(world.asked).toEqual([30])
 })
 
-test('a server that only flickers is asked ever more rarely all the same', async () => {
+test('asks a server that only flickers less and less often too', async () => {
   const { world, reachability, pass } = start()
   world.answers = true
-  // The probe is answered, and what was asked for right after it is not.
+  // The probe is answered, but the request right after it is not.
   reachability.state.subscribe(() => {
     if (reachability.state.get() === 'yes') void Promise.resolve().then(() => reachability.learned(false))
   })

@@ -3,18 +3,18 @@ import { backOffMs } from '../api/back-off.ts'
 import type { Clock, Random } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 
-/** A server that answered for less than this was not back. */
+/** A server that answered for less than this does not count as back. */
 const BACK_MS = 10_000
 
 export interface ConnectivityProbe {
-  /** Something about the world has changed. */
+  /** The person or the network is back: asks at once. */
   now(): void
   stop(): void
 }
 
 /**
- * Asks again after the server that does not answer, while somebody looks: with nothing to send nothing else would ask before the
- * timer of the wake-ups does. Ever more rarely, up to a minute apart: what the person does or the browser notices asks at once.
+ * Keeps asking a silent server while the page is visible: with nothing to send, nothing else would ask until the wake-up timer
+ * fires. The intervals grow to a minute; an act of the person or a browser event asks at once.
  */
 export const createConnectivityProbe = ({
   clock,

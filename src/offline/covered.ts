@@ -13,8 +13,8 @@ const isSettling = (act: Act): boolean => isGiving(act) || TAKEN_OUT.has(act.cal
 const isOfCart = (act: Act): boolean => act.call.startsWith('cart.')
 
 /**
- * Refused changes of the cart that need nobody's decision any more: the person has ordered their articles, or taken them out. Part
- * of that act, so it is their word that removes them (I3).
+ * Refused cart changes that no longer need a decision: the person has ordered their articles or removed them. Part of that act, so
+ * the person's own word removes them (I3).
  */
 export const coveredBy = (act: Act, known: readonly OutboxRow[]): readonly OutboxRow[] => {
   if (!isSettling(act)) return []
@@ -27,8 +27,8 @@ export const coveredBy = (act: Act, known: readonly OutboxRow[]): readonly Outbo
 }
 
 /**
- * The same by the verdicts of a batch: the act was given while the change in front of it still waited, so only now is it known that
- * the change was refused and the act stands.
+ * The same for the verdicts of a batch: the act was given while the earlier change still waited, so only now is it known that the
+ * change was refused and the act accepted.
  */
 export const settleCovered = async (
   tx: StoreTx,
@@ -36,7 +36,7 @@ export const settleCovered = async (
   now: number,
 ): Promise<void> => {
   const acts: Act[] = judged.accepted.filter(isSettling)
-  // Tried again after it had been set aside: what was given behind it may have been accepted long before.
+  // A change retried after it was quarantined: acts given after it may have been accepted long ago.
   if (judged.refused.some(isOfCart))
     acts.push(...(await tx.all('receipts')).filter((one) => one.outcome.startsWith('applied') && isSettling(one)))
   if (acts.length === 0) return

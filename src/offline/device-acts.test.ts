@@ -7,7 +7,7 @@ import { ACCOUNT } from './test-kit.ts'
 
 const { cart } = contract
 
-/** The acts of a person who has a cart of this revision before their eyes. */
+/** The acts of a person who sees a cart of this revision. */
 const acts = (revision: number | undefined, right?: 'look') => {
   const append = vi.fn<Engine['append']>().mockResolvedValue({ saved: true, id: '1' })
   const session = { person: () => ({ engine: { append } }), cartRevision: () => revision } as unknown as DeviceSession
@@ -19,7 +19,7 @@ const acts = (revision: number | undefined, right?: 'look') => {
 }
 const list = [{ goodsId: 'A', quantity: 6 }]
 
-test('stated quantities name the cart that the person saw, one or several; differences and removals do not', async () => {
+test('stated quantities, one or several, name the cart that the person saw; differences and removals do not', async () => {
   const { given, setQuantity, enqueue, addToCart } = acts(7)
   await setQuantity('A', 6, 'Lamp')
   await enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
@@ -33,7 +33,7 @@ test('stated quantities name the cart that the person saw, one or several; diffe
   ])
 })
 
-test('before a cart was read none is named, and one that a refused change named stays', async () => {
+test('before a cart is read none is named, and a refused change keeps the one that it named', async () => {
   const unread = acts(undefined)
   await unread.enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
   expect(unread.given()).toEqual([['cart.setQuantities', { list }]])
@@ -42,7 +42,7 @@ test('before a cart was read none is named, and one that a refused change named 
   expect(later.given()).toEqual([['cart.setQuantities', { list, revision: 4 }]])
 })
 
-test('who only looks gives no command for the account, but keeps their own favourites', async () => {
+test('a person who may only look gives no command for the account but keeps their own favourites', async () => {
   const { given, addToCart, enqueue } = acts(7, 'look')
   expect(await addToCart('A', 6, 'Lamp')).toEqual({ saved: false, reason: 'people.lookOnly' })
   expect(given()).toEqual([])

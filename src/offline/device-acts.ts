@@ -16,7 +16,7 @@ import { createNamedDrafts } from './named-drafts.ts'
 import { createDraftActs } from './order-drafts.ts'
 import type { Clock, Random } from './ports.ts'
 
-/** Few send goods back or hand in files: their acts are read when somebody does. Undefined where they cannot be, and nothing is lost by that. */
+/** Few people return goods or upload files: these acts are loaded on first use. Undefined if that fails; nothing is lost. */
 const returnActs = () => import('./request-return.ts').catch(() => undefined)
 const fileActs = () => import('./upload-batch.ts').catch(() => undefined)
 const NOT_READ = { saved: false, reason: 'broken' } as const
@@ -60,17 +60,20 @@ const STATING: ReadonlySet<string> = new Set([cart.setQuantity.name, cart.setQua
 const LOOK_ONLY: EnqueueResult = { saved: false, reason: 'people.lookOnly' }
 const BROKEN: EnqueueResult = { saved: false, reason: 'broken' }
 
-/** What a person does: each act is one command, durable before it is said to be saved (I2). */
+/** The acts of a person: each is one command, durable before it is reported as saved (I2). */
 export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, random }: ActDeps): Acts => {
   const enqueue: Device['enqueue'] = async (call, body, about) => {
     const account = call.auth === 'account' ? (chosen()?.clientId ?? null) : null
     const person = session.person()
     if (!person || (call.auth === 'account' && account === null)) return BROKEN
-    // The service would refuse it: nothing that cannot be sent is kept as if it could.
+    // The service would refuse it: what cannot be sent is not kept as if it could.
     if (call.auth === 'account' && !hasRight(chosen()?.right ?? 'order', rightFor(call))) return LOOK_ONLY
     return person.engine.append(call, withRevision(call, body), { account, label: about.label, shown: about.shown })
   }
-  /** With stated quantities goes which cart the person saw, so that the service can tell whose numbers they replace. decisions §8 */
+  /**
+   * Adds the cart revision that the person saw to stated quantities, so that the service knows whose numbers they replace.
+   * decisions §8
+   */
   const withRevision = (call: Call, body: unknown): unknown => {
     const revision = session.cartRevision()
     return STATING.has(call.name) && revision !== undefined ? { revision, ...(body as object) } : body
@@ -149,7 +152,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
   return acts
 }
 
-/** From the device; its whole text from the server where that answers, kept for the next time. */
+/** Reads an order from the device; fetches the full one from the server if that answers, and keeps it. */
 const readOrder = async ({ api, session, chosen }: Pick<ActDeps, 'api' | 'session' | 'chosen'>, orderId: string) => {
   const person = session.person()
   const account = chosen()?.clientId

@@ -35,22 +35,22 @@ export interface CatalogueDeps {
   readonly facts: Pick<SharedDb, 'fact' | 'setFact'>
   readonly tabs: Tabs<'catalogue'>
   readonly clock: Clock
-  /** False once our server is known not to answer: then nobody waits for it. */
+  /** False once our server is known not to answer: nothing then waits for it. */
   readonly mayAnswer: () => boolean
-  /** Keeps a picture for later without a network; answers whether it is kept now. */
+  /** Keeps a picture for offline use; returns whether it is kept now. */
   readonly keepPicture: (key: string) => Promise<boolean>
   readonly openPictures: (source: () => PictureSource | undefined) => PictureService
 }
 
 export interface CatalogueRoom extends DeviceCatalogue {
-  /** Opens what is installed for this person; never waited for. */
+  /** Opens what is installed for this person; does not wait. */
   prepare(principal: string): void
-  /** Opens what is installed for this person and brings it up to date in the background; never waited for. */
+  /** Opens what is installed for this person and updates it in the background; does not wait. */
   enter(principal: string): void
   sync(): void
-  /** Epoch milliseconds at which the service was asked last. */
+  /** When the service was last asked, epoch milliseconds. */
   askedAt(): number
-  /** Brings it up to date and waits for that; answers whether all was read. */
+  /** Updates the catalogue and waits for it; returns whether everything was read. */
   read(): Promise<boolean>
   leave(): void
   close(): void
@@ -65,10 +65,10 @@ const NONE: CatalogueState = {
   contentAt: null,
   stockAt: null,
 }
-/** With the catalogue at hand, nobody waits long for the longer text of the server. */
+/** With the catalogue at hand, nobody waits long for the server's longer text. */
 const DETAIL_TIMEOUT_MS = 5000
 const FILE_TIMEOUT_MS = 60_000
-/** A whole catalogue is long in the making. */
+/** Exporting a whole catalogue takes long. */
 const EXPORT_TIMEOUT_MS = 180_000
 const NO_ANSWER = { ok: false, kind: 'unreachable' } as const
 
@@ -124,7 +124,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     clock: deps.clock,
     isInstalled: () => installed,
     onRead: () => void followUp().catch(() => {}),
-    // Of what is closed nothing is shown.
+    // Nothing is shown of a closed catalogue.
     changed() {
       if (opening.principal !== undefined) show(state.get())
     },
@@ -132,14 +132,13 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
 
   const pictures = deps.openPictures(source)
 
-  /** What was asked for comes before what nobody asked for. */
+  /** Pictures that the person requested come before those kept in advance. */
   const followUp = async (): Promise<void> => {
     await pictures.resume()
     await ahead.keep(source, () => mayAnswer() && !pictures.isBusy())
   }
 
-  // A page that was left and is kept for the way back holds no worker: what that has open in its database would make the
-  // next page's wait (WebKit).
+  // A page in the back/forward cache keeps no worker: its open database would block that of the next page (WebKit).
   const stopKept = whileKept(() => {
     const left = opening.end()
     return () => {
@@ -147,7 +146,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
     }
   })
 
-  /** From the device where it can, else from the server. */
+  /** Answers from the device if possible, else from the server. */
   const either = async <T>(
     fromDevice: (client: CatalogueClient, facts: AccountFacts) => Promise<T>,
     fromServer: () => Promise<Answer<T>>,
@@ -201,7 +200,7 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
       either(
         async (at, facts) => {
           const [classes, { facets }] = await Promise.all([at.classes(), searchDevice(at, { limit: 1 }, facts, undefined)])
-          // The feed counts what anybody may see; this account's list counts its own.
+          // The feed's counts are for everybody; this account's list has its own.
           return upperClasses(classes).map((node) => ({ ...node, goodsCount: facets?.classes[node.id] ?? 0 }))
         },
         async () => listed(await api.call(calls.tree2)),

@@ -2,7 +2,7 @@ import type { Device } from './device-types.ts'
 import type { Estimate } from './storage-budget.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What a representative's day needs of the device: read when it is first asked for. */
+/** What a representative's day needs of the device; loaded on first use. */
 export const createDay = (
   findPerson: () => Workspace | undefined,
   estimate: () => Promise<Estimate | null>,
@@ -13,7 +13,7 @@ export const createDay = (
   }
   return {
     files,
-    /** A disk that does not answer keeps nobody signed in: what stays is sealed. */
+    /** A failing disk does not prevent signing out: what remains is sealed. */
     dropFiles: () =>
       files()
         .then((taken) => taken?.forget('all'))

@@ -22,7 +22,7 @@ const IDLE_DEFAULT = 10
 const MINUTE_MS = 60_000
 const GONE: PinTried = { ok: false, why: 'gone', waitMs: 0, triesLeft: 0 }
 
-/** The PIN and the idle lock. Without a PIN nothing locks: behind the lock would be no way in without a network. */
+/** The PIN and the idle lock. Without a PIN nothing locks: there would be no way back in without a network. */
 export const createDeviceLock = ({
   tenant,
   session,

@@ -3,14 +3,14 @@ import type { Signals } from './adapters/page-signals.ts'
 import type { PushBrowser } from './adapters/push-browser.ts'
 import type { Clock, Lock, Random } from './ports.ts'
 
-/** What a device says of its outbox beyond this page. */
+/** What the device does about its outbox outside this page. */
 export interface Outside {
   showBadge(count: number): void
   askForSync(): void
   askForPeriodicSync(): void
 }
 
-/** What a device takes from the browser, and tests put in its place. */
+/** What a device takes from the browser and tests replace. */
 export interface DevicePorts {
   readonly clock: Clock
   readonly random: Random

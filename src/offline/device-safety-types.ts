@@ -7,24 +7,24 @@ export interface SyncState {
   readonly oldestAt: number | null
   readonly needsDecision: number
   readonly quarantined: number
-  /** Handed over, and held here until the other device has it. */
+  /** Number of commands handed over and held here until the other device has them. */
   readonly held: number
   readonly waitingForSignIn: boolean
   readonly reachable: 'yes' | 'no' | 'unknown'
   readonly sending: boolean
-  /** When what failed before is tried again, epoch milliseconds; null where nothing has failed. */
+  /** When failed work is tried again, epoch milliseconds; null if nothing has failed. */
   readonly retryAt: number | null
-  /** Why nothing moves although it could (I7); null is fine. */
+  /** Why nothing is sent although it could be (I7); null if nothing is wrong. */
   readonly stalled: string | null
-  /** When the device last read from the server; null is never. */
+  /** When the device last read from the server; null means never. */
   readonly pulledAt: number | null
 }
 
-/** What the browser grants and whether it has taken anything away. */
+/** What the browser grants, and whether it has deleted anything. */
 export interface StorageState {
   /**
-   * `device`: the browser cleared this device since it was last open · `work`: the database of one person's work is gone, also while
-   * it was open. `unsent`: so many changes had not been sent then, where known.
+   * `device`: the browser cleared this device since it was last open · `work`: the database of one person's work is gone, perhaps
+   * while it was open. `unsent`: number of changes not sent by then, if known.
    */
   readonly cleared: { readonly what: 'device' | 'work'; readonly unsent: number | null } | null
   readonly isPersistent: boolean
@@ -33,25 +33,25 @@ export interface StorageState {
 }
 
 export interface LockState {
-  /** There is something to lock: signed in, and the work on this device is sealed. */
+  /** True if there is something to lock: signed in, with sealed work on this device. */
   readonly mayLock: boolean
   readonly hasPin: boolean
-  /** 0 is never. */
+  /** 0 means never. */
   readonly idleMinutes: number
 }
 
-/** `wait`: not taken yet · `gone`: too many wrong ones; only signing in opens. */
+/** `wait`: no PIN is accepted yet · `gone`: too many wrong ones; only signing in opens. */
 export type PinTried =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: 'wrong' | 'wait' | 'gone'; readonly waitMs: number; readonly triesLeft: number }
 
-/** The PIN that opens this device without a network, and the lock behind it. */
+/** The PIN that opens this device without a network, and its lock. */
 export interface DeviceLock {
   readonly state: Observable<LockState>
   setPin(pin: string): Promise<'set' | 'short' | 'simple' | 'unavailable'>
   removePin(pin: string): Promise<PinTried>
   unlock(pin: string): Promise<PinTried>
-  /** Milliseconds until a PIN is taken again. */
+  /** Milliseconds until a PIN is accepted again. */
   waitMs(): Promise<number>
   lockNow(): void
   signInInstead(): void
@@ -62,7 +62,7 @@ export interface DeviceSafety {
   readonly lock: DeviceLock
   readonly storage: {
     readonly state: Observable<StorageState>
-    /** Asks the browser not to clear it by itself; answers whether it promised. */
+    /** Asks the browser not to clear storage on its own; returns whether it promised. */
     keep(): Promise<boolean>
     dismissCleared(): void
   }

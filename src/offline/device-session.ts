@@ -22,7 +22,7 @@ interface SessionDeps {
   readonly sessionStore: SessionStore
   enterPerson(who: Identity, place: Place, account: string | null): Promise<Workspace>
   readAll(person: Workspace): Promise<boolean>
-  /** What the device does of its own accord waits for this. */
+  /** What the device does on its own waits for this. */
   readonly whenDrawn: Promise<unknown>
   readonly views: Views
   onEntered(person: Workspace): void
@@ -34,16 +34,16 @@ interface SessionDeps {
 export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'adoptSignIn' | 'chooseAccount' | 'signOut'> {
   readonly state: Observable<SessionState>
   person(): Workspace | undefined
-  /** Sending was refused for want of a session. */
+  /** Sending was refused because there is no session. */
   ended(): void
   /** The revision of the cart on the screen, for typed quantities. */
   cartRevision(): number | undefined
-  /** Opens with whoever used the device last, without a network. */
+  /** Opens the session of the device's last user, without a network. */
   start(): Promise<void>
-  /** Puts everything private away in all tabs; what is kept opens again with the key. */
+  /** Closes everything private in all tabs; what is kept opens again with the key. */
   lock(): void
   unlock(place: Place): Promise<void>
-  /** From the lock screen to the sign-in; what is kept stays until somebody has signed in. */
+  /** Leaves the lock screen for the sign-in; what is kept stays until somebody has signed in. */
   signInInstead(): void
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   const state = createCell<SessionState>({ phase: 'starting' })
   const otherTabs = openTabs<'changed' | 'locked'>(`session:${api.tenant}`)
   let person: Workspace | undefined
-  /** Whether the person's tables are open in plain, as an older build left them. */
+  /** True if the person's tables are open in plain, as an older build left them. */
   let isPlain = false
   let forgetPin = false
   let since: number | undefined
@@ -67,7 +67,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     return now.phase === 'signedIn' ? now : undefined
   }
 
-  // Without storage one can still work online; the next start asks to sign in.
+  // Without storage online work is still possible; the next start asks to sign in.
   const keep = ({ who, account, expired, isLost = false }: Remembered): Promise<void> =>
     sessionStore.save({ who, account, expired, isLost, ...(since !== undefined && { since }) }).catch(() => {})
 
@@ -106,7 +106,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const { who, expired, isLost = false } = kept.remembered
     since = kept.remembered.since
     const before = signedIn()
-    // Another tab signed the same person in: this one stays with its own account.
+    // Another tab signed the same person in: this one keeps its own account.
     const account = before?.who.principal === who.principal ? before.account : kept.remembered.account
     const clientId = account?.clientId ?? null
     const entered = await enter(who, kept.place, clientId)
@@ -146,7 +146,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const account = stays ?? (await firstAccount(entered, info.clientId))
     if (account) await entered.setAccount(account.clientId)
     since = deps.now()
-    // Kept before it is shown: who sees the shop may load the page again at once and is still signed in.
+    // Kept before it is shown: a person who sees the shop may reload at once and is still signed in.
     await keep({ who, account, expired: false })
     showSignedIn(who, account, false)
     otherTabs.tell('changed')
@@ -154,7 +154,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     void deps.readAll(entered)
   }
 
-  /** The one that the session is for, else the last one here, else the first of the list (§1). */
+  /** The account of the session, else the last one used here, else the first of the list (§1). */
   const firstAccount = async (entered: Workspace, clientId: string | null): Promise<ClientAccountRow | null> => {
     const known = await accountsOf(entered, views)
     const last = await entered.ports.store.read(['prefs'], (tx) => tx.get('prefs', LAST_ACCOUNT)).catch(() => undefined)
@@ -167,7 +167,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       if (answer.ok) await began(answer.data)
       return answer
     } catch (error) {
-      // The server knows them, this device cannot open their work: shown in the form, and everything stays as it is.
+      // The server knows them, but this device cannot open their work: the form shows it, and nothing is changed.
       putAway('signedOut')
       return { ok: false, kind: 'refused', status: 0, code: 0, error: troubleOf(error), msg: '', data: null }
     }
@@ -187,7 +187,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     void keep({ ...now, expired, isLost })
     if (!expired) deps.wake('online')
   }
-  /** The chosen account's row follows the list: a new price list, a pin. */
+  /** Keeps the chosen account up to date with the list: a new price list, a pin. */
   const followAccount = (): void => {
     const now = signedIn()
     const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
@@ -245,7 +245,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     },
     async signOut(choice) {
       if (choice === 'discard') await person?.engine.discardAll()
-      // Best effort: without a network the token is forgotten here, and the session ends by its own age.
+      // Best effort: without a network the token is forgotten here, and the session expires on its own.
       await Promise.race([api.call(calls.logout), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))])
       await sessionStore.end().catch(() => {})
       putAway('signedOut')
@@ -260,7 +260,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
       await reload()
     },
     signInInstead() {
-      // Who has forgotten the PIN signs in instead, and may choose another.
+      // A person who has forgotten the PIN signs in instead and may choose another.
       forgetPin = true
       putAway('signedOut')
     },
@@ -273,17 +273,17 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   }
 }
 
-/** A cookie lives longer than this: one that is gone was never written down, or was cleared. */
+/** A cookie lives longer than this: if it is gone, it was never written to disk or was cleared. */
 const isFresh = (since: number | undefined, now: number): boolean =>
   since !== undefined && Math.abs(now - since) < REFRESH_WINDOW_MS
 
-/** A key of the words for what the device could not do. */
+/** Returns the message key for what the device could not do. */
 const troubleOf = (error: unknown): string => {
   if (error instanceof FutureDatabase) return 'sync.unknownCommand'
   return error instanceof StoreFailure ? error.reason : 'broken'
 }
 
-/** Straight from the database: the views follow a moment later. */
+/** Read from the database itself: the views follow a moment later. */
 const accountsOf = async (person: Workspace, views: Views): Promise<readonly ClientAccountRow[]> => {
   const bases = await person.ports.store.read(['accounts'], (tx) => tx.all('accounts')).catch(() => [])
   return bases[0]?.list ?? views.accounts.get() ?? []

@@ -76,15 +76,15 @@ export interface Identity {
 }
 
 export type SessionState =
-  /** `locked`: somebody's session is kept here and waits for their PIN; nothing of it is readable. */
+  /** `locked`: a session is kept here and waits for its person's PIN; nothing of it is readable. */
   | { readonly phase: 'starting' | 'signedOut' | 'locked' }
-  /** `expired`: work goes on, sending waits for the same person's sign-in. `account` is null until one is chosen. */
+  /** `expired`: work continues, and sending waits until the same person signs in. `account` is null until one is chosen. */
   | {
       readonly phase: 'signedIn'
       readonly who: Identity
       readonly account: ClientAccountRow | null
       readonly expired: boolean
-      /** It did not end: the browser was closed before it had written down its cookie. */
+      /** The session did not end: the browser closed before it had written its cookie to disk. */
       readonly isLost?: boolean
     }
 
@@ -94,23 +94,23 @@ export interface CartViewLine {
   readonly note: string
   /** Not yet confirmed by the server. */
   readonly pending: boolean
-  /** Who changed it last and when; null while only this device knows the line. */
+  /** Who last changed it and when; null while only this device knows the line. */
   readonly changedBy: string | null
   readonly changedAt: string | null
-  /** The article as the server showed it with the cart; null where only the catalogue on the device may know it. */
+  /** The article as the server showed it with the cart; null if only the catalogue on the device may know it. */
   readonly article: Article | null
-  /** The plan that it was last put in from. */
+  /** The plan from which it was last added. */
   readonly planId?: string
 }
 
-/** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order in which they came. */
+/** The cart of the chosen account: fold(pending, base), never stored (design §4). Lines in the order of arrival. */
 export interface CartView {
   readonly account: string
   readonly revision: number
   readonly lines: readonly CartViewLine[]
-  /** Set aside: shown apart, not counted, not ordered. */
+  /** Saved for later: shown apart, not counted, not ordered. */
   readonly saved: readonly CartViewLine[]
-  /** Sets and pallets; absent is none. */
+  /** Sets and pallets; absent if there are none. */
   readonly bundles?: readonly CartViewBundle[]
   readonly count: number
   readonly total: number
@@ -118,10 +118,10 @@ export interface CartView {
   readonly readAt: number
 }
 
-/** One order, the device's and the server's in one list, newest first (decisions §7). */
+/** One order in the list that combines the device's and the server's, newest first (decisions §7). */
 export interface OrderEntry {
   readonly orderId: string
-  /** The device's word; null for orders that this device did not send. */
+  /** The state on this device; null for orders that it did not send. */
   readonly local: LocalOrderState | null
   /** The server's state; null before its verdict. */
   readonly state: OrderState | null
@@ -140,33 +140,33 @@ export interface OrderEntry {
   readonly refusal: CommandRefusal | null
   readonly draft: OrderDraft | null
   readonly shown: ShownOrder | null
-  /** Written after it was submitted. */
+  /** Written after submission. */
   readonly note?: OrderSummary['note']
-  /** Delivery receipts that wait here; those that the service has are in `order`. */
+  /** Delivery receipts that wait on this device; those that the service has are in `order`. */
   readonly deliveries?: readonly Delivery[]
-  /** Pieces that are on their way or delivered. */
+  /** Pieces on their way or delivered. */
   readonly shippedQuantity?: OrderSummary['shippedQuantity']
   readonly invoiceCount?: OrderSummary['invoiceCount']
-  /** One of so many that were given together: all are taken or none, and decided as one. */
+  /** Number of orders given together: accepted all or none, and decided as one. */
   readonly together?: number
-  /** Another order has its id, or had it first: this one is found by its command. */
+  /** Another order has its id, or had it first: find this one by its command. */
   readonly isApart?: true
-  /** Handed over, and held here: of the list of orders alone, and nothing can be done with it there. */
+  /** Handed over and held here: only in the list of orders, and nothing can be done with it there. */
   readonly isHeld?: true
-  /** A cancellation that the server has not taken: waiting, or refused and in need of a decision. */
+  /** A cancellation that the server has not accepted: waiting, or refused and in need of a decision. */
   readonly cancelling?: { readonly commandId: string; readonly refusal: CommandRefusal | null } | null
-  /** The whole order, where the device has it. */
+  /** The whole order, if the device has it. */
   readonly order: Order | null
 }
 
 export type EnqueueResult =
   | {
       readonly saved: true
-      /** The command. */
+      /** Id of the command. */
       readonly id: string
-      /** Of an order, or of the first of several: the id that it got. */
+      /** Id given to the order, or to the first of several. */
       readonly orderId?: string
-      /** The same form had been given before: this is that command, and no second one was made. */
+      /** The same form was given before: this is that command, and no second one was made. */
       readonly isJoined?: true
     }
   | { readonly saved: false; readonly reason: 'full' | 'broken' | 'people.lookOnly' }
@@ -174,51 +174,54 @@ export type EnqueueResult =
 /** `tooLarge`, `empty` and `wrongKind` are about the file: nothing was saved. */
 export type UploadResult = EnqueueResult | { readonly saved: false; readonly reason: 'tooLarge' | 'empty' | 'wrongKind' }
 
-/** The device's one face to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
+/** The device's single interface to the screens. Loaded by dynamic import, so that Dexie stays out of the entry. */
 export interface Device extends DeviceSafety {
   readonly session: Observable<SessionState>
   signIn(kind: 'buyer' | 'staff', username: string, password: string): Promise<Answer<unknown>>
   signInWithCode(code: string, state: string): Promise<Answer<unknown>>
-  /** Goes on with a sign-in that the service has answered already: by a passkey. */
+  /** Continues a sign-in that the service has already answered: with a passkey. */
   adoptSignIn(answer: Answer<SignedIn>): Promise<Answer<unknown>>
-  /** Works offline for known accounts; never empties anything. */
+  /** Works offline for known accounts; never deletes anything. */
   chooseAccount(clientId: string): Promise<void>
   /** `keep` seals unsent work for this person; `discard` deletes it. */
   signOut(choice: 'keep' | 'discard'): Promise<void>
 
-  /** Each is fold(pending, base) of the chosen account; undefined: not known on this device yet. */
+  /** Each is fold(pending, base) of the chosen account; undefined if not known on this device yet. */
   readonly cart: Observable<CartView | undefined>
   readonly accounts: Observable<readonly ClientAccountRow[] | undefined>
   readonly orders: Observable<readonly OrderEntry[] | undefined>
   readonly addresses: Observable<readonly Address[] | undefined>
-  /** The last changed first. */
+  /** Last changed first. */
   readonly plans: Observable<readonly Plan[] | undefined>
   readonly favorites: Observable<readonly Favorite[] | undefined>
   readonly notices: Observable<readonly Notice[] | undefined>
   /** Newest first. */
   readonly returns: Observable<readonly Return[] | undefined>
-  /** The last changed first. */
+  /** Last changed first. */
   readonly quotations: Observable<readonly Quotation[] | undefined>
   readonly batch: Observable<readonly BatchEntry[] | undefined>
-  /** From the device, completed from the server where it answers. */
+  /** From the device, completed from the server if it answers. */
   order(orderId: string): Promise<OrderEntry | undefined>
-  /** Asked of the service: what the newest orders on the device do not contain. */
+  /** Requested from the service: what the newest orders on the device do not contain. */
   readonly orderReads: OrderReads
   readonly outbox: Observable<readonly OutboxEntry[]>
   readonly receipts: Observable<readonly Receipt[]>
   readonly sync: Observable<SyncState>
-  /** Whether this version of the app and the service understand each other. */
+  /** Whether this version of the app and the service are compatible. */
   readonly protocol: Observable<ProtocolFit>
-  /** Orders of the account that carry this number of the client's own, also those that only the service knows; null: it did not answer. */
+  /** Orders of the account with this own number, including those that only the service knows; null if it did not answer. */
   ordersWithOwnNumber(ownNumber: string): Promise<readonly OrderSummary[] | null>
-  /** Reads the mirrors again; answers whether the server answered. */
+  /** Reads the mirrors again; returns whether the server answered. */
   refresh(): Promise<boolean>
-  /** Until the answer is called the mirrors are read every half minute instead of every five, while the page is looked at. */
+  /**
+   * While the page is visible, reads the mirrors every half minute instead of every five minutes, until the returned function is
+   * called.
+   */
   watch(): () => void
-  /** The mirrors and the catalogue with prices and stock; answers whether all of it was read. */
+  /** Reads the mirrors and the catalogue with prices and stock; returns whether everything was read. */
   refreshAll(): Promise<boolean>
 
-  /** One command, durable when it says saved (I2). `label` is for the Sync Centre. */
+  /** Enqueues one command, durable once reported as saved (I2). `label` is for the Sync Centre. */
   enqueue<C extends CommandCall>(
     call: C,
     body: CommandBodyOf<C>,
@@ -228,33 +231,39 @@ export interface Device extends DeviceSafety {
   /** A typed quantity; 0 removes the line. */
   setQuantity(goodsId: string, quantity: number, label: string): Promise<EnqueueResult>
   removeLines(goodsIds: readonly string[], label: string): Promise<EnqueueResult>
-  /** Keeps the file on the device and hands it in when the server answers; what has an `importId` once, whichever window asks. */
+  /**
+   * Keeps the file on the device and uploads it when the server answers; a file with an `importId` only once, whichever window
+   * asks.
+   */
   uploadBatch(
     file: { name: string; bytes: Uint8Array<ArrayBuffer>; importId?: string },
     label: string,
     about?: Pick<BodyOf<typeof batch.importOrder>, 'partial' | 'compose' | 'taught'>,
   ): Promise<UploadResult>
-  /** Asks to send pieces back, also in the place of a refused request; its photos are kept on the device and handed in before it. */
+  /** Requests a return, also in place of a refused request; its photos are kept on the device and uploaded before it. */
   requestReturn(form: ReturnForm, label: string, refusedCommand?: string): Promise<UploadResult>
-  /** The parcel of an accepted return, with the client's own label as PDF where there is one; the PDF is kept on the device and handed in before. */
+  /**
+   * Sends the parcel of an accepted return, with the client's own label as PDF if there is one, which is kept on the device and
+   * uploaded before it.
+   */
   sendReturn(
     parcel: Omit<BodyOf<typeof returns.send>, 'label'>,
     bytes: Uint8Array<ArrayBuffer> | null,
     label: string,
   ): Promise<UploadResult>
-  /** A photo or label that is on this device because it waits to be sent, or was a short while ago. */
+  /** A photo or label on this device that waits to be sent or did so a short while ago. */
   keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   submitOrder(draft: OrderDraft, shown: ShownOrder, label: string): Promise<EnqueueResult>
   withdraw(commandId: string): Promise<'withdrawn' | 'alreadySent'>
   /**
-   * A refused or quarantined command: edited (a new command linked to it), given again as it was (an order whose id was taken gets
-   * a new one), or removed by the person.
+   * Decides on a refused or quarantined command: edited (a new command linked to it), given again unchanged (an order whose id was
+   * taken gets a new one), or removed by the person.
    */
   decide(commandId: string, next: { body: unknown; shown?: ShownOrder } | 'again' | 'remove'): Promise<EnqueueResult>
   sendNow(): void
-  /** One that was set aside is tried again, with its own id; answers whether it waits again. */
+  /** Tries a quarantined command again, under its own id; returns whether it waits again. */
   retry(commandId: string): Promise<boolean>
-  /** JSON of everything unsent or of one command, with the files that they name in base64; for a file. */
+  /** JSON of all unsent work or of one command, with the named files in base64; meant for a file. */
   exportUnsent(commandId?: string): Promise<string>
 
   readonly draft: DraftActs
@@ -262,19 +271,21 @@ export interface Device extends DeviceSafety {
   /** Forms of the chosen account that are being filled in. */
   readonly formDrafts: FormDraftActs
   readonly catalogue: DeviceCatalogue
-  /** Reads kept for the time without a network, each person's own. */
+  /** Reads kept for offline use, separately for each person. */
   readonly kept: OfflineCache
-  /** What the device knows of a client account, for `takeIn`: read before the service is asked. undefined: nobody is signed in. */
+  /**
+   * What the device knows of a client account, for `takeIn`: read before the service is asked. Undefined if nobody is signed in.
+   */
   knownBefore(account: string): Promise<Known | undefined>
-  /** Keeps what the service answered for a client account that need not be the chosen one; undefined: nobody is signed in. */
+  /** Keeps the service's answers for a client account, which need not be the chosen one; undefined if nobody is signed in. */
   takeIn(account: string, given: GivenAnswers): Promise<TakenIn | undefined>
-  /** Files that this person took onto the device; undefined: nobody is signed in. */
+  /** Files that this person took onto the device; undefined if nobody is signed in. */
   files(): Promise<SealedFiles | undefined>
-  /** Unsent work to and from another device of this person; undefined: nobody is signed in. */
+  /** Hand-over of unsent work to and from another device of this person; undefined if nobody is signed in. */
   handOver(): Promise<HandOver | undefined>
   /** Only in a drill, which runs on a copy. */
   readonly drill?: Drill | undefined
-  /** A new UUIDv7: order ids are made on the device (decisions §7). */
+  /** Makes a UUIDv7: order ids are made on the device (decisions §7). */
   newId(): string
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Device } from './device-types.ts'
 import { createCell } from './observable.ts'
 import type { Views } from './workspace.ts'
 
-/** What screens follow, empty until a person's tables are open. */
+/** What screens observe; empty until a person's tables are open. */
 export const createViews = (): Views => ({
   cart: createCell<ReturnType<Device['cart']['get']>>(undefined),
   accounts: createCell<ReturnType<Device['accounts']['get']>>(undefined),

@@ -52,19 +52,19 @@ export type * from './device-types.ts'
 export interface OpenDeviceOptions {
   /** From `configureApi` (src/api/client.ts). */
   readonly api: Api
-  /** Read when the catalogue is installed or asked; the device follows when it changes. */
+  /** Read when the catalogue is installed or queried; the device follows its changes. */
   readonly language: () => Language
-  /** The catalogue's worker; absent is online only. */
+  /** Starts the catalogue's worker; if absent, the catalogue is online only. */
   readonly catalogueWorker?: () => Worker
-  /** Where cards' pictures are kept for later; absent keeps none. */
+  /** Where card pictures are kept for later; if absent, none are kept. */
   readonly pictures?: PictureCache | undefined
-  /** The first screen stands: until then the device only opens what that needs. */
+  /** Resolves when the first screen is drawn; until then the device only opens what that screen needs. */
   readonly whenDrawn?: Promise<unknown>
-  /** What tests put in the place of the browser. */
+  /** What tests use in place of the browser. */
   readonly ports?: Partial<DevicePorts>
 }
 
-/** Opens the device's database, the session kept there and the engine (design §4). Waits for no network. */
+/** Opens the device's database, the session kept there and the engine (design §4). Does not wait for the network. */
 export const openDevice = async ({
   api,
   language,
@@ -196,12 +196,12 @@ export const openDevice = async ({
       now: clock.now(),
       held: person?.held ?? 0,
     })
-    // The same reference while nothing changed, so that no screen is drawn for a tick.
+    // The same reference if nothing changed, so that no screen is redrawn for a tick.
     if (JSON.stringify(next) !== JSON.stringify(sync.get())) sync.set(next)
     if (next.unsent > counted) outside.askForSync()
     counted = next.unsent
     const open = next.unsent + next.needsDecision + next.quarantined + next.held
-    // Behind a lock nobody knows how much there is: the last count stays.
+    // Behind a lock the amount is unknown: the last count stays.
     if (!person) return
     outside.showBadge(open)
     care.unsent(open)
@@ -214,7 +214,7 @@ export const openDevice = async ({
     if (!person) return
     void push.look(reason === 'signedIn')
     await person.engine.wake(reason)
-    // Each by its own time: a screen that reads the mirrors again does not put off prices and stock.
+    // Each has its own schedule: a screen that reads the mirrors again does not delay prices and stock.
     if (due.isMirrorsDue(person.pulledAt ?? 0, reason)) void readAll(person)
     if (due.isDue(catalogue.askedAt(), reason)) catalogue.sync()
     updateSync()
@@ -223,7 +223,7 @@ export const openDevice = async ({
   const askAnew = createAskAnew({ tokens: api.tokens, clock, random, signals, reachability })
   const onSignal = (reason: WakeReason): void => {
     if (reason === 'visible' || reason === 'online') askAnew.now()
-    // Others may have sent and settled while this page was frozen.
+    // Other tabs may have sent and settled while this page was frozen.
     if (reason === 'visible') session.person()?.ports.store.tell(['outbox', 'receipts'])
     void wake(reason)
   }
@@ -237,7 +237,7 @@ export const openDevice = async ({
   ]
   await session.start()
   void whenDrawn.then(() => care.start())
-  // A screen that reads the device alone asks nothing: whether the service answers would be known with the next tick only.
+  // A screen that reads only the device asks nothing: otherwise whether the service answers would be known only at the next tick.
   void whenDrawn.then(() => (reachability.state.get() === 'unknown' ? reachability.probe() : undefined))
   void whenDrawn.then(() => outside.askForPeriodicSync())
   const lockRoom = createDeviceLock({ tenant: api.tenant, session, sessionStore, keyStore, shared, clock })
@@ -252,7 +252,7 @@ export const openDevice = async ({
     chooseAccount: session.chooseAccount,
     async signOut(choice) {
       await push.leave()
-      // What was taken along goes with the person.
+      // The files that the person took along are deleted at sign-out.
       await day.dropFiles()
       await session.signOut(choice)
     },

@@ -5,13 +5,13 @@ import { LEASE } from './sender.ts'
 import { add, heldByFrozen, idle, quantities, start } from './test-acts.ts'
 import type { FakeBrowser } from './test-kit.ts'
 
-/** The clock moves on only when all has been heard that was done by then: else a slow machine reads as slow sending. */
+/** Lets all pending work finish before the clock moves on: otherwise a slow machine looks like slow sending. */
 const settled = async (engine: Engine): Promise<void> => {
   await idle(engine)
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets the drain come to its end, in a minute at most; answers it and the seconds that it took. */
+/** Runs the drain to its end, for a minute at most; returns its result and its duration in seconds. */
 const drained = async (engine: Engine, browser: FakeBrowser) => {
   const began = browser.clock.now()
   const over: { end?: string } = {}
@@ -23,7 +23,7 @@ const drained = async (engine: Engine, browser: FakeBrowser) => {
   return { end: await ended, seconds: (browser.clock.now() - began) / 1000 }
 }
 
-test('waits as long as the lease of a page that was frozen with a batch out', async () => {
+test('waits out the lease of a page that froze with a batch in flight', async () => {
   const { browser, engine, ports } = await start(undefined, heldByFrozen)
   const beatAt = browser.clock.now()
   await ports.store.write(['lease'], (tx) => tx.put('lease', { key: LEASE, holder: 'frozen', fence: 7, beatAt }))
@@ -35,7 +35,7 @@ test('waits as long as the lease of a page that was frozen with a batch out', as
   expect(quantities(browser)).toEqual({ A: 1 })
 })
 
-test('a network that fails once more is tried again; one that stays away is left to the next wake-up', async () => {
+test('retries after one more network failure; a network that stays away is left to the next wake-up', async () => {
   const { browser, engine } = await start()
   browser.server.networkFault = 'dropped'
   await add(engine, 'A', 1)
@@ -48,7 +48,7 @@ test('a network that fails once more is tried again; one that stays away is left
   expect(quantities(browser)).toEqual({ A: 1 })
 })
 
-test('where a sign-in is needed, and where nothing waits, it ends at once', async () => {
+test('ends at once if a sign-in is needed or nothing waits', async () => {
   const { browser, engine } = await start()
   expect(await drained(engine, browser)).toMatchObject({ end: 'sent', seconds: expect.closeTo(0.5, 0) })
   browser.server.cookie = null
@@ -59,19 +59,19 @@ test('where a sign-in is needed, and where nothing waits, it ends at once', asyn
 
 const DAY_MS = 86_400_000
 
-test('a device whose clock is put back or forward, before the worker wakes or while it sends, sends all the same, once', async () => {
+test('sends once even if the clock is set back or forward, before the worker wakes or while it sends', async () => {
   for (const ms of [-DAY_MS, DAY_MS]) {
     const { browser, engine } = await start()
     browser.server.networkFault = 'busy'
     await add(engine, 'A', 1)
     await idle(engine)
-    // The service asked for half a minute.
+    // The service requested a wait of half a minute.
     expect(engine.rows.get()[0]).toMatchObject({ state: 'saved', attempts: 1 })
     browser.server.networkFault = 'fine'
     await browser.clock.pass(ms)
     expect(await drained(engine, browser)).toMatchObject({ end: 'sent', seconds: expect.closeTo(0.5, 0) })
     await add(engine, 'B', 2)
-    // It is awake, and what it reads of the clock is another day.
+    // The worker is awake while its clock jumps to another day.
     const ended = drain(engine, browser.clock)
     await browser.clock.pass(-ms)
     await browser.clock.pass(500)
@@ -80,7 +80,7 @@ test('a device whose clock is put back or forward, before the worker wakes or wh
   }
 })
 
-test('a lease that was beaten by a clock that was ahead holds nobody up', async () => {
+test('a lease renewed by a clock that was ahead blocks nobody', async () => {
   const { browser, engine, ports } = await start(undefined, heldByFrozen)
   const beatAt = browser.clock.now() + DAY_MS
   await ports.store.write(['lease'], (tx) => tx.put('lease', { key: LEASE, holder: 'frozen', fence: 7, beatAt }))
@@ -91,7 +91,7 @@ test('a lease that was beaten by a clock that was ahead holds nobody up', async 
   expect(quantities(browser)).toEqual({ A: 1 })
 })
 
-test('a clock that leaps while nothing can be sent ends the worker’s patience, and the next wake-up sends', async () => {
+test('a clock that jumps while nothing can be sent ends the worker’s patience, and the next wake-up sends', async () => {
   const { browser, engine } = await start()
   browser.server.networkFault = 'dropped'
   await add(engine, 'A', 1)

@@ -56,7 +56,7 @@ describe('a command that is saved', () => {
   })
 })
 
-test('a page that froze while it saved, and thaws when even the receipt has run out, does not call it lost', async () => {
+test('a page that freezes while saving and thaws after even the receipt has expired does not call the command lost', async () => {
   const browser = new FakeBrowser()
   const freezing = (store: Store): Store => ({
     ...store,
@@ -75,7 +75,7 @@ test('a page that froze while it saved, and thaws when even the receipt has run 
 })
 
 describe('what the network does', () => {
-  test('a lost answer sends the same id again and has one effect', async () => {
+  test('a lost answer makes the device resend the same id, which has one effect', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'answerLost'
     await engine.append(orders.submit, draft('A', 5), about)
@@ -119,7 +119,7 @@ describe('what the network does', () => {
     expect(quantities(browser)).toEqual({ A: 5 })
   })
 
-  test('5xx waits longer each time and tries by itself', async () => {
+  test('5xx backs off longer each time and retries by itself', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'broken'
     await add(engine, 'A', 5)
@@ -142,7 +142,7 @@ describe('what the network does', () => {
     expect(browser.server.requests.length).toBe(2)
   })
 
-  test('after the sign-in no state is left of the session before it', async () => {
+  test('after the sign-in no state of the former session is left', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'unauthorised'
     await add(engine, 'A', 5)
@@ -155,7 +155,7 @@ describe('what the network does', () => {
     expect(told).not.toContainEqual(expect.objectContaining({ sending: false, outcome: 'signIn' }))
   })
 
-  test('a server that stops in the middle of a batch goes on where it stopped', async () => {
+  test('a batch that the server stopped midway continues where it stopped', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'dropped'
     for (const id of ['A', 'B', 'C']) await add(engine, id, 1)
@@ -191,7 +191,7 @@ describe('what the server decides', () => {
     ])
   })
 
-  test('a refused command does not hold those behind it', async () => {
+  test('a refused command does not block those behind it', async () => {
     const { browser, engine } = await start()
     browser.server.refuses = ({ body }) => (JSON.stringify(body).includes('"A"') ? refusal : undefined)
     browser.server.networkFault = 'dropped'
@@ -203,7 +203,7 @@ describe('what the server decides', () => {
     expect(engine.rows.get()).toMatchObject([{ state: 'needsDecision' }])
   })
 
-  test('a reused key is a defect: kept, set aside and never given a new key', async () => {
+  test('a reused key is a defect: the command is quarantined and never given a new key', async () => {
     const { browser, engine } = await start()
     browser.server.refuses = () => ({ status: 422, code: 16001, error: 'idempotency.keyReused', msg: '', data: null })
     await add(engine, 'A', 1)
@@ -212,8 +212,8 @@ describe('what the server decides', () => {
   })
 })
 
-describe('a queue that waits', () => {
-  test('is not asked about again before its head is due', async () => {
+describe('a waiting queue', () => {
+  test('is not tried again before its head is due', async () => {
     const { browser, engine, ports } = await start()
     browser.server.networkFault = 'broken'
     await add(engine, 'A', 1)
@@ -225,7 +225,7 @@ describe('a queue that waits', () => {
     expect(after.mock.calls.map(([ms]) => ms)).toEqual([head!.nextAt - browser.clock.now()])
   })
 
-  test('holds and shows what it cannot read, and goes on with the rest', async () => {
+  test('keeps and shows what it cannot read, and sends the rest', async () => {
     const { browser, engine, ports } = await start()
     await ports.store.write(['outbox'], (tx) => tx.put('outbox', { id: 'torn', call: 7 } as never))
     await add(engine, 'A', 1)

@@ -22,13 +22,13 @@ import type { OutboxRow } from './tables.ts'
 import { isExpiredReceipt } from './apply-verdict.ts'
 import { upcast } from './upcast/index.ts'
 
-/** Why the engine is woken. `force` kinds ignore a back-off: something about the world has changed. */
+/** Why the engine is woken. Forcing reasons ignore the back-off: the person or the network is back. */
 export type WakeReason = 'append' | 'timer' | 'reached' | 'online' | 'visible' | 'signedIn' | 'sendNow'
 const FORCING: ReadonlySet<WakeReason> = new Set(['online', 'visible', 'signedIn', 'sendNow'])
-/** After a refused session only the person's own act asks again at once: else a broken server would be asked without a pause. */
+/** After a refused session only an act of the person retries at once: otherwise a broken server would be asked without a pause. */
 const PERSONAL: ReadonlySet<WakeReason> = new Set(['signedIn', 'sendNow'])
 const SIGN_IN_PAUSE_MS = 30_000
-/** A burst of wake-ups is one try. */
+/** A burst of wake-ups counts as one try. */
 const BURST_MS = 1000
 
 export interface EngineState {
@@ -39,7 +39,7 @@ export interface EngineState {
 }
 
 export interface Engine {
-  /** This tab's picture of the outbox, in order of giving. */
+  /** This tab's copy of the outbox, in the order of giving. */
   readonly rows: Observable<readonly OutboxRow[]>
   readonly state: Observable<EngineState>
   append(
@@ -48,20 +48,20 @@ export interface Engine {
     about: { account: string | null; label: string; shown?: ShownOrder | undefined },
   ): Promise<EnqueueResult>
   withdraw(id: string): Promise<'withdrawn' | 'alreadySent'>
-  /** The person's act on a refused or quarantined command: a new one linked to it, or its removal. */
+  /** Decides on a refused or quarantined command: a new one linked to it, or its removal. */
   decide(id: string, next: { body: unknown; shown?: ShownOrder | undefined } | 'again' | 'remove'): Promise<EnqueueResult>
-  /** The person's act on one that was set aside: the same command again; answers whether it waits again. */
+  /** Tries a quarantined command again, unchanged; returns whether it waits again. */
   retry(id: string): Promise<boolean>
   /** Removes everything unsent, by the person's own word (I3). */
   discardAll(): Promise<void>
-  /** Tries to send; resolves when there is nothing left to try just now. */
+  /** Tries to send; resolves when nothing is left to try now. */
   wake(reason: WakeReason): Promise<void>
-  /** Learns whether the server was restored from a backup, before its word is read as the truth. */
+  /** Learns whether the server was restored from a backup, before its answers are taken as the truth. */
   fetchServerEpoch(): Promise<void>
   close(): void
 }
 
-/** Called as soon as a command is saved: the whole outbox, which may be long, is read while the person goes on. */
+/** Called as soon as a command is saved; the whole outbox, which may be long, is read while the person continues. */
 export type Saved = (row: OutboxRow, replaced: string | null) => void
 
 /** The outbox of one person on one device, on five ports (design §4). */
@@ -75,13 +75,13 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   let cancelTimer = (): void => {}
   let forcedAt = Number.NEGATIVE_INFINITY
   let signInAt = Number.NEGATIVE_INFINITY
-  /** Something was sent since the outbox was last read. */
+  /** True if something was sent since the outbox was last read. */
   let hasTaken = false
 
   const { send, fetchServerEpoch } = createSender(ports, principal, {
     onBatch(sending) {
       hasTaken = true
-      // What the last try ended with is no word about this one.
+      // The outcome of the last try says nothing about this one.
       state.set(sending ? { sending, outcome: null, triedAt: clock.now() } : { ...state.get(), sending })
     },
   })
@@ -100,7 +100,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   const readAll = async (): Promise<void> => {
     const before = changes
     const all = await store.read(['outbox'], (tx) => tx.all('outbox'))
-    // What was given or taken while it was read is not in it: it is read again.
+    // A change during the read is missing from it: read again.
     if (before !== changes) return readAll()
     // Cleared in this same tick: a change reported in the next one starts a new read.
     reading = undefined
@@ -130,27 +130,27 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
           tables,
           async (tx, repeated) => {
             if (replaced !== null && !(await removeDecided(ports, tx, replaced)) && !repeated) return undefined
-            // It may have been committed, sent and judged while its word was awaited.
+            // It may have been committed, sent and judged while its confirmation was awaited.
             const kept = repeated ? await findGiven(tx, row.id) : undefined
             if (kept) return kept
             for (const { id } of coveredBy(row, rows.get())) await removeDecided(ports, tx, id)
             return placeCommand(tx, row, rows.get())
           },
-          // Reading the outbox again, which may be long, must not stand before its own proof.
+          // Reading the outbox again, which may be long, must not delay the read-back.
           { untold: true },
         )
-      // What the storage makes wait is not overtaken by what the person gives next.
+      // A command delayed by storage is not overtaken by the next one.
       const saved = await inSerial(write)
-      // Decided already, by another tab or a second tap: nothing is doubled.
+      // Already decided by another tab or a second tap: nothing is duplicated.
       if (!saved) return { saved: false, reason: 'broken' }
-      // "Saved" is said about what a new transaction can read, never about what a write promised (I2).
+      // "Saved" means that a new transaction can read it, never that a write promised it (I2).
       const there = await store.read(['outbox', 'receipts'], async (tx) => {
         const kept = await tx.get('outbox', saved.id)
         const lies = kept ?? (await tx.get('receipts', saved.id))
         return lies && { kept, result: resultOf(lies, row) }
       })
       if (!there) {
-        // Looked for by a page that was frozen for longer than receipts are kept: it was judged long ago.
+        // The page was frozen for longer than receipts are kept: the command was judged long ago.
         const isLongAgo = isExpiredReceipt({ call: row.call, decidedAt: Date.parse(row.at) }, clock.now())
         return isLongAgo ? { saved: true, id: saved.id } : { saved: false, reason: 'broken' }
       }
@@ -163,7 +163,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       return result
     } catch (error) {
       if (!(error instanceof StoreFailure)) throw error
-      // The commit may have come through although its word did not; to say "not saved" would have the person give it twice.
+      // The commit may have succeeded without a confirmation; "not saved" would make the person give it twice.
       const kept = await store.read(['outbox', 'receipts'], (tx) => findGiven(tx, row.id)).catch(() => undefined)
       if (kept === undefined) return { saved: false, reason: error.reason }
       void wake('append')
@@ -190,7 +190,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   const wake = (reason: WakeReason): Promise<void> => {
     if (closed) return Promise.resolve()
     if (running) {
-      // What forces is remembered over what does not.
+      // A forcing reason replaces one that does not force.
       if (again === undefined || FORCING.has(reason)) again = reason
       return running
     }
@@ -204,7 +204,7 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
       }
     })().finally(() => {
       running = undefined
-      // While this tab tried, it heard nothing of the one that sends.
+      // While this tab tried, it did not follow the one that sends.
       if (!closed && state.get().outcome === 'busy') failover.refused()
     })
     return running
@@ -271,13 +271,13 @@ export const createEngine = async (ports: Ports, principal: string, onSaved?: Sa
   }
 }
 
-/** Where an act lies: in a row of its own, in one that it was joined to, or already judged. */
+/** Finds an act: in its own row, in one that it was joined to, or already judged. */
 const findGiven = async (tx: StoreTx, id: string): Promise<OutboxRow | Receipt | undefined> => {
   const row = (await tx.all('outbox')).find((other) => other.id === id || other.merged?.includes(id))
   return row ?? (await tx.all('receipts')).find((other) => other.id === id || other.merged?.includes(id))
 }
 
-/** The result of an act, from the command that contains it. */
+/** Returns the result of an act from the command that contains it. */
 const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): EnqueueResult => {
   const [first] = draftsOf({ call, body })
   const joined = id !== asked.id && { isJoined: true as const }
@@ -285,7 +285,10 @@ const resultOf = ({ id, call, body }: OutboxRow | Receipt, asked: OutboxRow): En
   return { saved: true, id, orderId: first.orderId, ...joined }
 }
 
-/** Only what needs a decision can be decided; an unsent one is withdrawn instead, and one that is out keeps its verdict. */
+/**
+ * Removes a decided command, or withdraws one that was never tried. False for one that was tried, which keeps its verdict, or is
+ * gone.
+ */
 const removeDecided = async ({ clock }: Ports, tx: StoreTx, id: string): Promise<boolean> => {
   const row = await tx.get('outbox', id)
   if (!row || (isUnsent(row) && row.attempts > 0)) return false

@@ -5,7 +5,7 @@ import { exportWork } from './export-work.ts'
 import { about, add, start } from './test-acts.ts'
 import { ACCOUNT } from './test-kit.ts'
 
-test('a file of what waits holds the files that it names, and no others', async () => {
+test('an export of waiting commands contains the files that they name, and no others', async () => {
   const { browser, engine, ports } = await start()
   browser.server.networkFault = 'dropped'
   const bytes = new TextEncoder().encode('article;pieces\nA;5\n'.repeat(5000))

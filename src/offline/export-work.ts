@@ -3,7 +3,7 @@ import { namedFiles } from './named-files.ts'
 import type { Store } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** Commands as they lie on the device, with the files that they name in base64: all that is needed to give them again elsewhere. */
+/** Exports commands as stored on the device, with the files that they name in base64: enough to give them again elsewhere. */
 export const exportWork = async (
   store: Pick<Store, 'read'> | undefined,
   rows: readonly OutboxRow[],

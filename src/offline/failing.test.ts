@@ -13,14 +13,14 @@ const failsAt = (server: FakeServer, goodsId: string): void => {
   server.refuses = ({ body }) => (goodsOf(body) === goodsId ? unavailable : undefined)
 }
 
-test('however long the service fails at a command, it waits with those behind it, and all take effect once and in order', async () => {
+test('however long the service fails on a command, it and those behind it wait, and all take effect once and in order', async () => {
   const { browser, engine } = await start()
   const { clock, server } = browser
   failsAt(server, 'A')
   await add(engine, 'A', 5)
   await add(engine, 'B', 1)
   for (let hour = 0; hour < 50; hour += 1) {
-    // An answer that is lost may have said yes: nobody knows.
+    // A lost answer may have said yes: nobody knows.
     server.networkFault = hour % 5 === 4 ? 'answerLost' : 'fine'
     await engine.wake('sendNow')
     expect(engine.rows.get().map(({ state }) => state)).toEqual(['saved', 'saved'])
@@ -34,7 +34,7 @@ test('however long the service fails at a command, it waits with those behind it
   expect(effectsOf(server)).toEqual(['A', 'B'])
 })
 
-test('what a service could not read is tried again with its own id once it can', async () => {
+test('a command that the service could not read is retried under its own id once it can', async () => {
   const { browser, engine } = await start()
   const { server } = browser
   server.refuses = ({ body }) =>
@@ -52,7 +52,7 @@ test('what a service could not read is tried again with its own id once it can',
   expect(server.effects.map(({ id }) => id)).toContain(given.saved ? given.id : '')
 })
 
-test('only what was set aside is tried again', async () => {
+test('only a quarantined command can be retried', async () => {
   const { browser, engine } = await start()
   browser.server.networkFault = 'dropped'
   const given = await add(engine, 'A', 5)
@@ -60,7 +60,7 @@ test('only what was set aside is tried again', async () => {
   expect(await engine.retry('nothing')).toBe(false)
 })
 
-test('what is discarded after it was sent is not called taken back', async () => {
+test('a command discarded after it was sent is not reported as withdrawn', async () => {
   const { browser, engine, ports } = await start()
   browser.server.networkFault = 'answerLost'
   await add(engine, 'A', 5)

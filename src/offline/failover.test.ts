@@ -40,7 +40,7 @@ const start = async (holder: string | null) => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('goes on at once where the sender died with a batch out', async () => {
+test('takes over at once if the sender died with a batch in flight', async () => {
   const { failover, asked, free } = await start('other')
   failover.see([row('sending', 1)])
   free()
@@ -48,7 +48,7 @@ test('goes on at once where the sender died with a batch out', async () => {
   expect(asked).toEqual(['send:marta', 'woken'])
 })
 
-test('leaves a sender alone that finished its batch', async () => {
+test('does not take over from a sender that finished its batch', async () => {
   const { failover, asked, free } = await start(null)
   failover.see([row('sending', 1)])
   free()
@@ -56,21 +56,21 @@ test('leaves a sender alone that finished its batch', async () => {
   expect(asked).toEqual(['send:marta'])
 })
 
-test('waits once for a lock, however often the outbox changes', async () => {
+test('waits for a lock once, however often the outbox changes', async () => {
   const { failover, asked } = await start('other')
   failover.see([row('sending', 1)])
   failover.see([row('sending', 2)])
   expect(asked).toEqual(['send:marta'])
 })
 
-test('tries what was given in a tab that is gone', async () => {
+test('tries a command given in a tab that is gone', async () => {
   const { failover, asked, soon } = await start(null)
   failover.see([row('saved', 0)])
   soon()
   expect(asked).toEqual(['woken'])
 })
 
-test('does not try what another tab has begun with, nor while it sends itself', async () => {
+test('does not try what another tab has begun with, nor anything while it sends itself', async () => {
   const { failover, asked, soon, busy } = await start(null)
   failover.see([row('saved', 0)])
   failover.see([row('saved', 1)])
@@ -80,7 +80,7 @@ test('does not try what another tab has begun with, nor while it sends itself', 
   expect(asked).toEqual([])
 })
 
-test('waits for the lock that was refused to it, whatever it knows of the outbox', async () => {
+test('waits for the lock that it was refused, whatever it knows of the outbox', async () => {
   const { failover, asked, free } = await start('other')
   failover.see([row('saved', 1)])
   failover.refused()
@@ -89,7 +89,7 @@ test('waits for the lock that was refused to it, whatever it knows of the outbox
   expect(asked).toEqual(['send:marta', 'woken'])
 })
 
-test('tries what was offered again to a restored server by a tab that is gone, once', async () => {
+test('tries once what a tab that is gone offered again to a restored server', async () => {
   const { failover, asked, soon } = await start(null)
   const again: OutboxRow = { ...row('saved', 1), offeredAgain: true, nextAt: 0, lastError: null }
   failover.see([again])

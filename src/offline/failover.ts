@@ -1,14 +1,14 @@
 import type { Clock, Lock, Random, Store } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 
-/** How long the tab in which something was given has to begin with it. */
+/** How long the tab in which a command was given has to begin with it. */
 const FIRST_TRY_MS = 400
 const SPREAD_MS = 100
 
 export interface Failover {
   /** Called with each new state of the outbox. */
   see(rows: readonly OutboxRow[]): void
-  /** Called when this tab wanted to send and another one had the lock. */
+  /** Called when this tab wanted to send and another tab held the lock. */
   refused(): void
   close(): void
 }
@@ -20,15 +20,15 @@ interface FailoverDeps {
   readonly random: Pick<Random, 'fraction'>
   readonly lockName: string
   readonly lease: string
-  /** This tab sends, or tries to. */
+  /** True while this tab sends or tries to. */
   isBusy(): boolean
   wake(): void
 }
 
 /**
- * What the other tabs do while one sends: they wait for its lock, and where it comes free with the lease still taken, its holder
- * has died with a batch out, and they go on at once. And what nobody has tried although it was given a moment ago they try
- * themselves: the tab that took it may be gone.
+ * Takes over from other tabs. While one sends, the others wait for its lock: if it becomes free with the lease still taken, its
+ * holder has died with a batch in flight, and they continue at once. They also try commands that nobody has tried shortly after
+ * they were given: the tab that saved them may be gone.
  */
 export const createFailover = ({ store, lock, clock, random, lockName, lease, isBusy, wake }: FailoverDeps): Failover => {
   let stopWaiting: (() => void) | undefined

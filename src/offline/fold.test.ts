@@ -74,7 +74,7 @@ const baseOf = (list: readonly { goodsId: string; quantity: number }[]): CartBas
 })
 const seen = (base: CartBase, rows: readonly OutboxRow[]) =>
   Object.fromEntries(cartView(ACCOUNT, base, rows)?.lines.map((line) => [line.goodsId, line.quantity]) ?? [])
-/** Everything that the cart shows: quantity, note, set aside or not. */
+/** Everything that the cart shows: quantity, note, whether saved for later. */
 const told = (base: CartBase, rows: readonly OutboxRow[]) => {
   const { lines = [], saved = [], bundles = [] } = cartView(ACCOUNT, base, rows) ?? {}
   const wholes = bundles.map(({ bundleKey, quantity, note }) => [bundleKey, { quantity, note, aside: false }])
@@ -83,7 +83,7 @@ const told = (base: CartBase, rows: readonly OutboxRow[]) => {
   return Object.fromEntries([...part(lines, false), ...part(saved, true), ...wholes])
 }
 
-test('the view is what the server will have once it has applied everything in order', () => {
+test('the view equals the server’s cart after it has applied everything in order', () => {
   fc.assert(
     fc.property(lines, fc.array(act, { maxLength: 12 }), (list, acts) => {
       const server = acts.reduce(
@@ -106,7 +106,7 @@ test('the view is what the server will have once it has applied everything in or
   )
 })
 
-test('joining two commands changes no view, whatever the cart', () => {
+test('joining two commands never changes the view', () => {
   fc.assert(
     fc.property(lines, act, act, (list, first, second) => {
       const joined = coalesce(row(1, first), row(2, second))
@@ -116,7 +116,7 @@ test('joining two commands changes no view, whatever the cart', () => {
   )
 })
 
-test('order of rows in the database is not order of giving: the sequence counts', () => {
+test('the sequence decides the order of commands, not the order of rows in the database', () => {
   const rows = [
     row(2, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 9 } }),
     row(1, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 4 } }),
@@ -124,7 +124,7 @@ test('order of rows in the database is not order of giving: the sequence counts'
   expect(seen(baseOf([]), rows)).toEqual({ A: 9 })
 })
 
-test('a refused command has no effect on the view, and one that cannot be read changes nothing', () => {
+test('a refused command has no effect on the view, and an unreadable one changes nothing', () => {
   const refused = {
     ...row(1, { call: 'cart.setQuantity', body: { goodsId: 'A', quantity: 9 } }),
     state: 'needsDecision' as const,
@@ -132,7 +132,7 @@ test('a refused command has no effect on the view, and one that cannot be read c
   expect(seen(baseOf([]), [refused, row(2, { call: 'cart.save', body: 'torn' })])).toEqual({})
 })
 
-test('a line remembers the plan that it came from, whatever is typed into it later', () => {
+test('a line keeps the plan that it came from, whatever is typed into it later', () => {
   const PLAN = '01990000-0000-7000-8000-0000000000c1'
   const fromPlan = { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }], planId: PLAN }
   const rows = [

@@ -28,7 +28,7 @@ const aDevice = async () => {
   return { browser, ports, chosen, forms, engine }
 }
 
-test('a form is kept for its order and account until it is given, in the transaction that gives it', async () => {
+test('a form is kept for its order and account and removed in the transaction that gives it', async () => {
   const { forms, chosen, engine } = await aDevice()
   expect(await forms.save('returnRequest', orderId, aDraft())).toBe('saved')
   const { receiptId, orderId: received } = receipts.sign.command.example
@@ -45,7 +45,7 @@ test('a form is kept for its order and account until it is given, in the transac
   expect(await forms.open('receipt', received)).toBeUndefined()
 })
 
-test('a request that is taken back gives its form again, with its photos; one that was begun meanwhile stays', async () => {
+test('a withdrawn request restores its form with its photos, unless another was begun meanwhile', async () => {
   const { forms, ports, engine } = await aDevice()
   const photo = (await forms.keepFile(new Uint8Array([1])))!
   const [line] = body.lines
@@ -70,7 +70,7 @@ test('a request that is taken back gives its form again, with its photos; one th
   expect(await forms.open('returnRequest', orderId)).toEqual(aDraft())
 })
 
-test('a quotation and a delivery receipt that are taken back unsent give their forms again; one begun meanwhile stays', async () => {
+test('a withdrawn quotation or delivery receipt restores its form, unless another was begun meanwhile', async () => {
   const { forms, engine } = await aDevice()
   const takeBack = async () => engine.withdraw(engine.rows.get()[0]!.id)
   const quoted = quotations.save.command.example
@@ -94,7 +94,7 @@ test('a quotation and a delivery receipt that are taken back unsent give their f
   expect(await forms.open('quotation', quoted.quotationId)).toEqual(aQuotation(quoted.quotationId, 'Bar Sol'))
 })
 
-test('the form of a corrected request goes with it', async () => {
+test('giving a corrected request deletes its form', async () => {
   const { forms, engine, browser } = await aDevice()
   browser.server.refuses = () => ({
     status: 422,
@@ -124,7 +124,7 @@ test.each([
   ['was accepted', returns.request, body, body],
   ['waits', receipts.sign, receipts.sign.command.example, receipts.sign.command.example],
   ['was accepted', receipts.sign, receipts.sign.command.example, receipts.sign.command.example],
-] as const)('a form that another window has given and that %s is that one command', async (now, call, given, again) => {
+] as const)('a form that another window gave and that %s gives no second command', async (now, call, given, again) => {
   const { browser, engine, other } = await twoWindows()
   if (now !== 'waits') browser.server.networkFault = 'fine'
   const first = await engine.append(call, given, about)
@@ -136,7 +136,7 @@ test.each([
   expect(browser.server.effects.filter((effect) => effect.call === call.name)).toHaveLength(1)
 })
 
-test('two windows at one moment give one return; another form of the order is one of its own and stays until it is given', async () => {
+test('two windows that give a return at the same time give one; another form of the order is separate and stays until it is given', async () => {
   const { engine, other, forms } = await twoWindows()
   const [one, two] = await Promise.all([engine.append(returns.request, body, about), other.append(returns.request, body, about)])
   expect(one.saved && two.saved && one.id === two.id).toBe(true)
@@ -148,7 +148,7 @@ test('two windows at one moment give one return; another form of the order is on
   expect(await forms.open('returnRequest', orderId)).toBeUndefined()
 })
 
-test('what was taken back is given again under its id; what an older build kept has one id in every window', async () => {
+test('a withdrawn request can be given again under its id; a form of an older build has one id in every window', async () => {
   const { engine, forms, other } = await twoWindows()
   await engine.append(returns.request, body, about)
   await engine.withdraw(engine.rows.get()[0]!.id)
@@ -161,7 +161,7 @@ test('what was taken back is given again under its id; what an older build kept 
   expect(two).toEqual(one)
 })
 
-test('photos stay as long as a form names them', async () => {
+test('photos are kept as long as a form names them', async () => {
   const { forms, ports } = await aDevice()
   const [named, left] = [await forms.keepFile(new Uint8Array([1])), await forms.keepFile(new Uint8Array([2]))]
   await forms.save('returnRequest', orderId, aDraft([named!]), [named!])
@@ -174,7 +174,7 @@ test('photos stay as long as a form names them', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('beyond the most that are kept the oldest goes', async () => {
+test('above the maximum number of forms the oldest is deleted', async () => {
   const { forms, chosen } = await aDevice()
   for (let at = 0; at <= FORM_DRAFTS_MAX; at += 1) {
     chosen.now = at
@@ -195,7 +195,7 @@ const aQuotation = (quotationId: string, addressee = 'Hotel Miramar'): Quotation
   lines: [],
 })
 
-test('several quotations are begun for one account, the last changed first, each deleted by itself', async () => {
+test('one account can have several quotations, listed last changed first and deleted one by one', async () => {
   const { forms, chosen } = await aDevice()
   for (const [at, id] of ['a', 'b', 'c'].entries()) {
     chosen.now = at
@@ -213,7 +213,7 @@ test('several quotations are begun for one account, the last changed first, each
   expect(await forms.list('quotation')).toEqual([])
 })
 
-test('the only new quotation of an older build is found under its id; what was changed later stays', async () => {
+test('the single new quotation of an older build moves to its own id and never replaces a later change', async () => {
   const { forms, chosen } = await aDevice()
   const keepAsBefore = (addressee: string) => forms.save('quotation', 'new', aQuotation('a', addressee))
   await keepAsBefore('Hotel Miramar')
@@ -229,7 +229,7 @@ test('the only new quotation of an older build is found under its id; what was c
   expect(await forms.list('quotation')).toEqual([{ savedAt: 3, draft: aQuotation('a', 'Newer') }])
 })
 
-test('no quotation goes by itself: beyond the most none is begun, and other forms push none out', async () => {
+test('no quotation is deleted automatically: at the maximum none can be begun, and other forms displace none', async () => {
   const { forms } = await aDevice()
   for (let at = 0; at < FORM_DRAFTS_MAX; at += 1) await forms.save('quotation', `q${at}`, aQuotation(`q${at}`))
   expect(await forms.save('quotation', 'more', aQuotation('more'))).toBe('quota')
@@ -238,7 +238,7 @@ test('no quotation goes by itself: beyond the most none is begun, and other form
   expect(await forms.list('quotation')).toHaveLength(FORM_DRAFTS_MAX)
 })
 
-test('a list hears of what is kept and deleted', async () => {
+test('a listener hears of saved and deleted forms', async () => {
   const { forms } = await aDevice()
   let heard = 0
   const stop = forms.onChange(() => (heard += 1))

@@ -16,7 +16,7 @@ import type { OutboxRow } from './tables.ts'
 
 /** A return that is being filled in; photos by their hash. */
 export interface ReturnDraft {
-  /** Of the return that the form becomes: born with the form, so that every window that shows it gives the same one. */
+  /** Id of the return that the form becomes, made with the form, so that every window that shows it gives the same one. */
   readonly returnId: string
   readonly notes: string
   readonly lines: readonly {
@@ -28,15 +28,15 @@ export interface ReturnDraft {
   }[]
 }
 
-/** What was counted of a delivery and who signs; nobody's signature is kept. */
+/** What was counted of a delivery and who signs; the signature itself is not kept. */
 export interface ReceiptDraft {
-  /** Of the receipt that the form becomes, as a return's. */
+  /** Id of the receipt that the form becomes, as for a return. */
   readonly receiptId: string
   readonly name: string
   readonly lines: Readonly<Record<string, { readonly arrived?: number; readonly damaged?: number; readonly note?: string }>>
 }
 
-/** A quotation that is being written; prices as they stand, or as they were typed. */
+/** A quotation that is being written; prices as they are, or as typed. */
 export interface QuotationDraft {
   readonly quotationId: string
   readonly addressee: string
@@ -54,11 +54,11 @@ export interface QuotationDraft {
   }[]
 }
 
-/** Forms that are kept while they are filled in, by the order or by the refused command that is corrected. */
+/** Forms kept while they are filled in, by the order or by the refused command that they correct. */
 export interface FormDrafts {
   readonly returnRequest: ReturnDraft
   readonly receipt: ReceiptDraft
-  /** By its id, which a new one has from its start: several may be begun for one account. */
+  /** By its own id, assigned at the start: one account may have several. */
   readonly quotation: QuotationDraft
 }
 export type FormKind = keyof FormDrafts
@@ -70,15 +70,15 @@ export interface KeptDraft<K extends FormKind> {
 }
 
 export interface FormDraftActs {
-  /** Those of this kind, the last changed first; undefined where no account is chosen. */
+  /** Drafts of this kind, last changed first; undefined if no account is chosen. */
   list<K extends FormKind>(kind: K): Promise<readonly KeptDraft<K>[] | undefined>
   open<K extends FormKind>(kind: K, of: string): Promise<FormDrafts[K] | undefined>
-  /** `files`: what the draft names of the files kept here. `quota`: no more quotations can be begun. */
+  /** `files`: the kept files that the draft names. `quota`: no more quotations can be begun. */
   save<K extends FormKind>(kind: K, of: string, draft: FormDrafts[K], files?: readonly string[]): Promise<Saved>
   remove(kind: FormKind, of: string): Promise<'removed' | 'failed'>
-  /** The file's hash, once it is durable; null where the device could not keep it. */
+  /** The file's hash once it is durable; null if the device could not keep it. */
   keepFile(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
-  /** Also what another window keeps. Answers the cancel. */
+  /** Also reports changes by other windows. Returns the unsubscriber. */
   onChange(listener: () => void): () => void
 }
 type Saved = 'saved' | 'failed' | 'quota'
@@ -98,14 +98,17 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map([
   [receipts.sign.name, 'receipt'],
 ])
 
-/** The draft that becomes this command; null where there is none. */
+/** Key of the draft that becomes this command; null if there is none. */
 export const draftKeyOf = (row: Pick<OutboxRow, 'call' | 'account' | 'body' | 'replaces'>): string | null => {
   const kind = KINDS.get(row.call)
   const orderId = (row.body as { orderId?: unknown } | null)?.orderId
   return kind && row.account !== null && typeof orderId === 'string' ? keyOf(row.account, kind, row.replaces ?? orderId) : null
 }
 
-/** The name of the id that a form and its command share, or a file and its import: each becomes one command, whichever window gives it. */
+/**
+ * Name of the id that a form shares with its command, or a file with its import: each becomes one command, whichever window gives
+ * it.
+ */
 const ID_NAMES: Readonly<Record<string, string>> = {
   returnRequest: 'returnId',
   receipt: 'receiptId',
@@ -113,7 +116,7 @@ const ID_NAMES: Readonly<Record<string, string>> = {
 }
 const idNameOf = (call: string): string | undefined => ID_NAMES[KINDS.get(call) ?? call]
 
-/** Given once, whichever window asks again: its answer says so. */
+/** True if it is given only once, whichever window asks again: its answer says so. */
 export const isGivenOnce = ({ call }: Pick<OutboxRow, 'call'>): boolean => idNameOf(call) !== undefined
 
 const idIn = (name: string | undefined, said: unknown): string | undefined => {
@@ -121,15 +124,15 @@ const idIn = (name: string | undefined, said: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
-/** What builds before this one kept has no id yet: the same one for each window that opens it as it lies there. */
+/** Older builds kept forms without an id: every window that opens the same form derives the same one. */
 const withId = (kind: FormKind, { key, kept: { draft, savedAt } }: { key: string; kept: KeptForm }): unknown => {
   const name = ID_NAMES[kind]
   return name && idIn(name, draft) === undefined ? { ...(draft as object), [name]: idOfText(`${key} ${savedAt}`) } : draft
 }
 
 /**
- * Takes away the form that becomes this command. One that another window began meanwhile, under an id of its own, stays; what was
- * kept of a refused command that is corrected is of no use without it.
+ * Deletes the form that becomes this command. One that another window began meanwhile, under its own id, stays; the form of a
+ * refused command that is corrected is always deleted.
  */
 export const takeForm = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
   const key = draftKeyOf(row)
@@ -140,8 +143,8 @@ export const takeForm = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
 }
 
 /**
- * The command that this form or file has become already, by whichever window and whatever was changed in this one since. What was taken
- * back, or refused and decided, may be given again under its id.
+ * Finds the command that this form or file has already become, in whichever window and whatever was changed here since. One that
+ * was withdrawn, or refused and decided, may be given again under its id.
  */
 export const findGivenOnce = async (tx: StoreTx, row: OutboxRow): Promise<Pick<OutboxRow, 'id'> | undefined> => {
   const name = idNameOf(row.call)
@@ -150,7 +153,7 @@ export const findGivenOnce = async (tx: StoreTx, row: OutboxRow): Promise<Pick<O
   const isSame = ({ call, account, body }: Pick<OutboxRow, 'call' | 'account' | 'body'>) =>
     call === row.call && account === row.account && idIn(name, body) === id && idIn('orderId', body) === idIn('orderId', row.body)
   const accepted = (await tx.all('receipts')).filter(({ outcome }) => outcome.startsWith('applied'))
-  // One that was refused has become nothing.
+  // A refused command does not count.
   const waiting = (await tx.all('outbox')).filter(({ state }) => state === 'saved' || state === 'sending')
   return [...waiting, ...accepted].find(isSame)
 }
@@ -160,7 +163,7 @@ interface Form extends Omit<KeptForm, 'savedAt'> {
   readonly of: string
 }
 
-/** What a command says, as the form that it was filled in; null where it had none. */
+/** Converts a command back to the form that it was filled in; null if it had none. */
 const formOf = ({ call, body }: OutboxRow): Form | null => {
   const { orderId, quotationId } = (body ?? {}) as { readonly orderId?: unknown; readonly quotationId?: unknown }
   if (call === quotations.save.name && typeof quotationId === 'string')
@@ -173,8 +176,8 @@ const formOf = ({ call, body }: OutboxRow): Form | null => {
 }
 
 /**
- * What is taken back unsent gives its form again: else what was written or counted would be gone with it. One that was begun
- * meanwhile is kept instead. A form that corrected a refused request is the order's now, because that request is gone.
+ * Restores the form of a command withdrawn unsent: otherwise what was written or counted would be lost. A form begun meanwhile is
+ * kept instead. A form that corrected a refused request now belongs to the order, because that request is gone.
  */
 export const takeDraftBack = async (tx: StoreTx, row: OutboxRow, now: number): Promise<void> => {
   const form = formOf(row)
@@ -244,17 +247,17 @@ const newestFirst = <R extends { readonly kept: KeptForm }>(rows: readonly R[]):
 const isFull = async (tx: StoreTx, account: string): Promise<boolean> =>
   (await formRows(tx, prefixOf(account, 'quotation'))).length >= FORM_DRAFTS_MAX
 
-/** Quotations stand in a list of their own, where a person deletes them: none goes by itself. */
+/** Quotations have a list of their own, where a person deletes them: none is deleted automatically. */
 const dropOldest = async (tx: StoreTx, account: string): Promise<void> => {
   const rows = await formRows(tx, `${FORM_PREFIX}${account} `)
   const others = rows.filter(({ key }) => !key.startsWith(prefixOf(account, 'quotation')))
   for (const { key } of newestFirst(others).slice(FORM_DRAFTS_MAX)) await tx.delete('prefs', key)
 }
 
-/** Builds before this one kept one new quotation an account, in this place; a window of such a build may still write there. */
+/** Older builds kept one new quotation per account, under this key; a window of such a build may still write there. */
 const ONLY_QUOTATION = 'new'
 
-/** Puts it where the others lie; never over one that was changed later. */
+/** Moves it to its own id; never over one that was changed later. */
 const moveOnlyQuotation = async ({ account, store }: { account: string; store: Store }): Promise<void> => {
   const from = keyOf(account, 'quotation', ONLY_QUOTATION)
   if (!(await store.read(['prefs'], (tx) => tx.get('prefs', from)))) return

@@ -5,15 +5,15 @@ import type { ReturnRequest } from '#domain/contract/returns.ts'
 import type { QuotationDraft, ReceiptDraft, ReturnDraft } from './form-drafts.ts'
 import type { OrderForm } from './order-form-types.ts'
 
-/** What was written to the form: only saving it as a draft keeps that. */
+/** True if the form contains something written that only saving it as a draft would keep. */
 export const hasWords = ({ ownNumber, notes, requestedOn, signature, draftId }: OrderForm): boolean =>
   ownNumber !== '' || notes !== '' || requestedOn !== null || signature !== undefined || draftId !== undefined
 
-/** What was chosen in the form: the address, what to do where stock is short, the coupon. */
+/** True if something was chosen in the form: the address, what to do if stock is short, the coupon. */
 export const hasChoices = ({ addressId, ifShort, lineShort, couponId }: OrderForm): boolean =>
   addressId !== null || ifShort !== undefined || Object.keys(lineShort ?? {}).length > 0 || couponId !== undefined
 
-/** What a request names, as its form has it. */
+/** Converts a request back to its form. */
 export const requestToDraft = (body: unknown): ReturnDraft => {
   const { returnId = '', lines = [], notes = '' } = (body ?? {}) as Partial<ReturnRequest>
   return {
@@ -23,7 +23,7 @@ export const requestToDraft = (body: unknown): ReturnDraft => {
   }
 }
 
-/** What was counted and who signed, as the form has it; the strokes are drawn anew. */
+/** Converts what was counted and who signed back to the form; the signature is drawn again. */
 export const receiptToDraft = (body: unknown): ReceiptDraft => {
   const { receiptId = '', lines = [], signature } = (body ?? {}) as Partial<SignedDelivery>
   return {
@@ -35,7 +35,7 @@ export const receiptToDraft = (body: unknown): ReceiptDraft => {
 
 export type QuotationBody = BodyOf<typeof quotations.save>
 
-/** A quotation as its form has it. */
+/** Converts a quotation back to its form. */
 export const quotationToDraft = (body: QuotationBody): QuotationDraft => {
   const { marginPercent, currency: _currency, lines, ...one } = body
   return { ...one, margin: String(marginPercent), lines: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })) }

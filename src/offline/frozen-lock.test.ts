@@ -5,7 +5,7 @@ import { FakeBrowser } from './test-kit.ts'
 
 const batches = (browser: FakeBrowser): number => browser.server.requests.filter(({ commands }) => commands.length > 0).length
 
-test('two tabs that take a frozen page’s lock at once do not both send', async () => {
+test('two tabs that take over a frozen page’s lock at the same time do not both send', async () => {
   const browser = new FakeBrowser()
   const one = await start(browser, heldByFrozen)
   const other = await start(browser, heldByFrozen)

@@ -19,7 +19,7 @@ const offline = async () => {
   return createEngine(await browser.ports(), ANA)
 }
 
-test('orders given together are one command and an order each on the screen', async () => {
+test('orders given together are one command and appear as separate orders', async () => {
   const engine = await offline()
   const given = await give(engine, branches())
   expect(given).toMatchObject({ saved: true, orderId: NORTH })
@@ -32,7 +32,7 @@ test('orders given together are one command and an order each on the screen', as
   ])
 })
 
-test('the same matrix given twice is the one command; another content under spent ids gets ids of its own', async () => {
+test('giving the same matrix twice makes one command; other content under used ids gets new ids', async () => {
   const engine = await offline()
   const first = await give(engine, branches())
   expect(await give(engine, branches())).toEqual({ ...first, isJoined: true })
@@ -40,11 +40,11 @@ test('the same matrix given twice is the one command; another content under spen
   expect(other.saved && first.saved && other.id !== first.id).toBe(true)
   const ids = engine.rows.get().flatMap((row) => draftsOf(row).map(({ orderId }) => orderId))
   expect(new Set(ids).size).toBe(4)
-  // Given once more, the second one finds itself too.
+  // Given once more, the second one is recognised too.
   expect(await give(engine, branches(5))).toMatchObject({ id: other.saved && other.id, isJoined: true })
 })
 
-test('an order given alone keeps its id from those that are given together', async () => {
+test('an order given alone keeps its id when orders given together reuse it', async () => {
   const engine = await offline()
   await engine.append(orders.submit, withId(draft('A', 1), NORTH), about)
   await give(engine, branches())
@@ -53,7 +53,7 @@ test('an order given alone keeps its id from those that are given together', asy
   expect(ids).toHaveLength(3)
 })
 
-test('of each order the person saw its own lines at the prices seen', () => {
+test('shows each order’s own lines at the prices that the person saw', () => {
   const line = { goodsId: 'A', name: 'Lamp', image: '', quantity: 3, unitPrice: '1.00', lineTotal: '3.00' }
   const shown = { lines: [line], subtotal: '3.00', total: '3.63' }
   const [first] = branches()

@@ -7,10 +7,10 @@ import type { OutboxRow } from './tables.ts'
 
 type Given = Pick<OutboxRow, 'call' | 'body'>
 
-/** Gives an order, or several together. */
+/** True if the command gives an order, or several together. */
 export const isGiving = ({ call }: Pick<Given, 'call'>): boolean => call === orders.submit.name || call === orders.submitMany.name
 
-/** The orders that a command gives; none where it gives none, or has a body of another age. */
+/** The orders that a command gives; empty if it gives none or its body is of another version. */
 export const draftsOf = ({ call, body }: Given): readonly OrderDraft[] => {
   if (call === orders.submit.name) return body === null ? [] : [body as OrderDraft]
   if (call !== orders.submitMany.name) return []
@@ -30,7 +30,7 @@ export const shownOf = (
     if (!known) return []
     if (!('lineTotalSeen' in line)) return [known]
     const { quantity, unitPriceSeen, lineTotalSeen } = line as OrderDraft['lines'][number]
-    // The steps are of the pieces of all orders together.
+    // The steps apply to the pieces of all orders together.
     const { steps, ...rest } = known
     const own = quantity === known.quantity && steps ? { ...rest, steps } : rest
     return [{ ...own, quantity, unitPrice: unitPriceSeen, lineTotal: lineTotalSeen }]
@@ -48,7 +48,7 @@ export const shownOf = (
   }
 }
 
-/** One order of a command as it was given: nothing is said of what becomes of it. */
+/** One order of a command as it was given, without its outcome. */
 export const givenEntry = (given: Given & Pick<OutboxRow, 'shown'>, draft: OrderDraft): OrderEntry => {
   const isTogether = given.call === orders.submitMany.name
   const shown = isTogether ? shownOf(given, draft) : given.shown
@@ -76,7 +76,7 @@ export const givenEntry = (given: Given & Pick<OutboxRow, 'shown'>, draft: Order
   }
 }
 
-/** Articles and pieces, with those of sets and pallets. */
+/** Number of articles and pieces, including those of sets and pallets. */
 const countDraft = ({ lines, bundles = [] }: OrderDraft) => {
   const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
   const pieces = [...lines.map((line) => line.quantity), ...parts]

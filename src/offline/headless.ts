@@ -15,14 +15,14 @@ import { createSessionStore } from './session-store.ts'
 import { createKeyStore } from './key-store.ts'
 
 /**
- * What became of a wake-up without a page. `locked`: nobody's work can be opened here, because a PIN is asked, the session is
- * over, or nobody has signed in; the next page sends.
+ * Outcome of a wake-up without a page. `locked`: nobody's work can be opened here, because a PIN is required, the session is over
+ * or nobody has signed in; the next page sends.
  */
 export type HeadlessResult = 'locked' | 'sent' | 'waiting'
 
 /**
- * Sends what waits with no page open: the same engine on the same five ports, opened with what this browser may open by itself,
- * and sent with a token from the session's cookie. Other tabs may be at it too; lock and lease keep it to one (design §4).
+ * Sends what waits with no page open: the same engine on the same five ports, opened with the keys that this browser may use by
+ * itself, and with a token from the session's cookie. Other tabs may try too; lock and lease admit only one (design §4).
  */
 export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> => {
   const shared = openSharedDb(tenant)
@@ -45,7 +45,7 @@ export const sendWithoutPage = async (tenant: string): Promise<HeadlessResult> =
     const engine = await createEngine(ports, principal)
     try {
       const drained = await drain(engine, systemClock)
-      // Whatever is left, sent or not, in need of a decision or set aside.
+      // Everything that is left, sent or not, in need of a decision or quarantined.
       showBadge(engine.rows.get().length)
       return drained
     } finally {

@@ -38,7 +38,7 @@ test('the work opens without a network while the session is kept, and again at t
   expect(again.database).toBe(first.database)
 })
 
-test('two tabs in which a person signs in for the first time at once have one key between them', async () => {
+test('two tabs in which a person first signs in at the same time share one key', async () => {
   const { shared, keyStore, id } = await world()
   const other = createKeyStore(shared, 'main')
   const [one, two] = await Promise.all([keyStore, other].map((tab) => tab.openAtSignIn(ANA, SERVICE, false)))
@@ -48,7 +48,7 @@ test('two tabs in which a person signs in for the first time at once have one ke
   expect(await sameKey(one, await keyStore.openAtSignIn(ANA, SERVICE, false))).toBe(true)
 })
 
-test('with a PIN only the PIN opens, and it stays through the next sign-in', async () => {
+test('with a PIN only the PIN opens, and it survives the next sign-in', async () => {
   const { keyStore, id } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   expect(await keyStore.setPin(id, PIN)).toBe(true)
@@ -60,7 +60,7 @@ test('with a PIN only the PIN opens, and it stays through the next sign-in', asy
   expect(await keyStore.hasPin(id)).toBe(true)
 })
 
-test('a forgotten PIN is replaced by signing in; no work is lost', async () => {
+test('signing in replaces a forgotten PIN and loses no work', async () => {
   const { keyStore, id } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   await keyStore.setPin(id, PIN)
@@ -69,7 +69,7 @@ test('a forgotten PIN is replaced by signing in; no work is lost', async () => {
   expect(await sameKey(first, await keyStore.openKept(id))).toBe(true)
 })
 
-test('too many wrong PINs wait longer and longer, and then only signing in opens', { timeout: 20_000 }, async () => {
+test('wrong PINs mean longer and longer waits; after too many only signing in opens', { timeout: 20_000 }, async () => {
   const { shared, keyStore, id } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   await keyStore.setPin(id, PIN)
@@ -78,7 +78,7 @@ test('too many wrong PINs wait longer and longer, and then only signing in opens
     expect(await keyStore.openWithPin(id, '000111', now)).toMatchObject({ waitMs: 0 })
   expect(await keyStore.openWithPin(id, '000111', now)).toMatchObject({ why: 'wrong', waitMs: 30_000 })
   expect(await keyStore.openWithPin(id, PIN, now)).toMatchObject({ why: 'wait' })
-  // A clock set back ends no wait.
+  // Setting the clock back ends no wait.
   expect(await keyStore.openWithPin(id, PIN, now - 1)).toMatchObject({ why: 'wait', waitMs: 30_000 })
   now += 24 * 3_600_000
   const keyring = await shared.keyring(id)
@@ -88,7 +88,7 @@ test('too many wrong PINs wait longer and longer, and then only signing in opens
   expect(await sameKey(first, await keyStore.openAtSignIn(ANA, SERVICE, false))).toBe(true)
 })
 
-test('a service that lost its key leaves the old database alone and begins another', async () => {
+test('after the service lost its key the old database is left alone and another is begun', async () => {
   const { shared, keyStore, id } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   await keyStore.endSession(id)
@@ -98,13 +98,13 @@ test('a service that lost its key leaves the old database alone and begins anoth
   expect(await shared.keyring(`${id}!${first.database}`)).toBeDefined()
 })
 
-test('a service that changed its key while the session is kept still opens the same work', async () => {
+test('if the service changed its key while the session is kept, the same work still opens', async () => {
   const { keyStore } = await world()
   const first = await keyStore.openAtSignIn(ANA, SERVICE, false)
   expect(await sameKey(first, await keyStore.openAtSignIn(ANA, secretOf(8), false))).toBe(true)
 })
 
-test('PINs that anybody guesses are refused', () => {
+test('easily guessed PINs are refused', () => {
   expect(['12345', '111111', '121212', '123456', '987654', '483920', 'correct horse'].map(pinFault)).toEqual([
     'short',
     'simple',

@@ -4,7 +4,7 @@ import { privateDbName, privateIdOf } from './adapters/shared-db.ts'
 import type { Keyring, SharedDb } from './adapters/shared-db.ts'
 import { NO_TRIES, PIN_TRIES_MAX, waitBeforeTry } from './pin.ts'
 
-/** Where one person's work lies and what opens it. `key` null: written in plain by an older build, until the next sign-in. */
+/** Where one person's work is stored and what opens it. `key` null: an older build wrote it in plain, until the next sign-in. */
 export interface Place {
   readonly id: string
   readonly database: string
@@ -16,24 +16,24 @@ export type PinAnswer =
   | { readonly ok: false; readonly why: 'wrong' | 'wait' | 'gone'; readonly waitMs: number; readonly triesLeft: number }
 
 /**
- * One random data key a person and device, never kept bare. It is wrapped by the service's key, given out at sign-in only, and,
- * as long as the session is kept here, by a key of this browser or by the person's PIN. Ending the session takes the latter
- * two away: then their work is bytes until they sign in again.
+ * One random data key per person and device, never stored unwrapped. It is wrapped by the service's key, issued at sign-in only,
+ * and, while the session is kept here, by a key of this browser or by the person's PIN. Ending the session removes the latter two:
+ * the work then stays encrypted until they sign in again.
  */
 export interface KeyStore {
-  /** At sign-in. `isNew`: an older database could not be opened with the service's key; it stays, and a new one is begun. */
+  /** At sign-in. `isNew`: the service's key could not open an older database; that stays, and a new one is begun. */
   openAtSignIn(principal: string, secret: string, forgetPin: boolean): Promise<Place & { readonly isNew: boolean }>
-  /** Without a network: undefined where a PIN is asked, or nothing is left to open with. */
+  /** Without a network; undefined if a PIN is required or nothing is left to open with. */
   openKept(id: string): Promise<Place | undefined>
   openWithPin(id: string, pin: string, now: number): Promise<PinAnswer>
   hasPin(id: string): Promise<boolean>
-  /** Milliseconds until a PIN is taken again. */
+  /** Milliseconds until a PIN is accepted again. */
   pinWait(id: string, now: number): Promise<number>
-  /** From now on only the PIN opens without a network. False where this device has no key to lock. */
+  /** From then on only the PIN opens without a network. False if this device has no key to lock. */
   setPin(id: string, pin: string): Promise<boolean>
-  /** Back to the key of this browser; needs the PIN. */
+  /** Returns to the key of this browser; needs the PIN. */
   removePin(id: string, pin: string, now: number): Promise<PinAnswer>
-  /** The session is over: what is left opens at the next sign-in. */
+  /** Ends the session: what is left opens at the next sign-in. */
   endSession(id: string): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const createKeyStore = (shared: SharedDb, tenant: string): KeyStore => {
     return { key, wrapped: await wrapKey(dataKey, key) }
   }
 
-  /** The data key, once more to be wrapped; undefined where neither key opens it. */
+  /** The data key in a form that can be wrapped again; undefined if neither key opens it. */
   const openForWrapping = async (keyring: Keyring, service: CryptoKey): Promise<CryptoKey | undefined> => {
     const byService = await unwrapKey(keyring.service, service, true).catch(() => undefined)
     const { session } = keyring
@@ -58,7 +58,7 @@ export const createKeyStore = (shared: SharedDb, tenant: string): KeyStore => {
     const waitMs = waitBeforeTry(lock, now)
     const triesLeft = PIN_TRIES_MAX - lock.failures
     if (waitMs > 0) return { ok: false, why: 'wait', waitMs, triesLeft } as const
-    // Counted before it is tried: closing the app in between wins nothing.
+    // Counted before the try: closing the app in between gains nothing.
     const tried = { ...lock, failures: lock.failures + 1, failedAt: now }
     await shared.putKeyring({ ...keyring, pin: tried })
     const dataKey = await unwrapKey(lock.wrapped, await pinKeyOf(pin, lock), again).catch(() => undefined)
@@ -92,7 +92,7 @@ export const createKeyStore = (shared: SharedDb, tenant: string): KeyStore => {
       pin,
     }
     await shared.putKeyring(keyring)
-    // Used from here on as one that no script can read.
+    // From here on used as a key that no script can read.
     const key = await unwrapKey(keyring.service, service)
     return { ...placeOf(keyring, key), isNew: sealedAway !== '' }
   }
@@ -100,7 +100,8 @@ export const createKeyStore = (shared: SharedDb, tenant: string): KeyStore => {
   return {
     async openAtSignIn(principal, secret, forgetPin) {
       const id = await privateIdOf(principal)
-      // Two tabs at once would make two keys, and what the one seals until the other's is kept would open never again.
+      // Two tabs at the same time would make two keys, and what one encrypts before the other's key is stored could never be opened
+      // again.
       return withLock(`keys:${tenant} ${id}`, () => openOrMake(id, secret, forgetPin))
     },
     async openKept(id) {

@@ -4,23 +4,23 @@ import type { OutboxRow } from './tables.ts'
 import { isKnownVersion } from './upcast/index.ts'
 
 /**
- * What one order rests on, of one account. An order takes its lines out of the cart, so it must come after what filled the cart and
- * before what fills it again, or the server's cart would not be the fold. And it names an address, which may have been made on
- * this device a moment ago: it must come after that one's creation, and before a later change or removal of it, since the server
- * copies the address when it takes the order. Both hold in either direction, so it is one lane and not a rule of waiting.
+ * What an order of one account depends on. An order takes its lines out of the cart, so it must follow what filled the cart and
+ * precede what fills it again, or the server's cart would not be the fold. It also names an address, perhaps one just made on this
+ * device: it must follow the creation and precede a later change or removal, since the server copies the address when it takes the
+ * order. Both hold in either direction, so this is one lane and not a waiting rule.
  */
 const BUYING: ReadonlySet<string | undefined> = new Set(['cart', 'order', 'address'])
 
-/** Commands of one lane go in the order of giving. A refused or quarantined command does not hold those behind it. */
+/** Commands of one lane are sent in the order of giving. A refused or quarantined command does not block those behind it. */
 export const laneOf = (row: Pick<OutboxRow, 'call' | 'account'>): string => {
   const lane = commandCalls.get(row.call)?.command?.lane
   return `${BUYING.has(lane) ? 'buying' : (lane ?? 'unknown')}:${row.account ?? ''}`
 }
 
-/** The server has not judged it yet. */
+/** True if the server has not judged it yet. */
 export const isUnsent = (row: OutboxRow): boolean => row.state === 'saved' || row.state === 'sending'
 
-/** It left the device and no verdict came back: its effect may or may not be on the server. */
+/** True if it left the device and has no verdict: its effect may or may not be on the server. */
 export const isUncertain = (row: OutboxRow): boolean => isUnsent(row) && row.attempts > 0
 
 const callLane = ({ call }: OutboxRow) => commandCalls.get(call)?.command?.lane
@@ -28,8 +28,8 @@ const callLane = ({ call }: OutboxRow) => commandCalls.get(call)?.command?.lane
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq
 
 /**
- * The next batch: of the lane whose head was given first, from its head on, as long as commands are due. `force` ignores the
- * back-off, but never what the server asked for with Retry-After (`rateLimited`).
+ * Returns the next batch: of the lane whose head was given first, from its head on, as long as commands are due. `force` ignores
+ * the back-off, but never a wait that the server requested with Retry-After (`rateLimited`).
  */
 export const nextBatch = (
   rows: readonly OutboxRow[],
@@ -49,7 +49,7 @@ export const nextBatch = (
       if (own === lane) break
       continue
     }
-    // The server stops a batch by the call's own lane: an order must not overtake the cart command before it.
+    // The server stops a batch per call lane: in a mixed batch an order could overtake the cart command before it.
     if (batch[0] && callLane(batch[0]) !== callLane(row)) break
     lane = own
     batch.push(row)
@@ -58,19 +58,19 @@ export const nextBatch = (
   return batch
 }
 
-/** The first unsent command of each lane that this build can send: what the others of the lane wait for. */
+/** The first unsent command of each lane that this build can send; the rest of the lane waits for it. */
 export const laneHeads = (rows: readonly OutboxRow[]): OutboxRow[] => {
   const heads = new Map<string, OutboxRow>()
   for (const row of rows.filter(isUnsent).sort(bySeq)) if (!heads.has(laneOf(row))) heads.set(laneOf(row), row)
   return [...heads.values()].filter(isKnownVersion)
 }
 
-/** What a clock is put right by without anybody noticing. */
+/** Size of a clock correction that nobody notices. */
 const CLOCK_STEP_MS = 1000
-/** No wait is longer; what is further off was written down by a clock that was ahead. */
+/** No wait is longer; a later time was recorded by a clock that was ahead. */
 const WAIT_MAX_MS = RETRY_AFTER_MAX_MS + CLOCK_STEP_MS
 
-/** Milliseconds until the command may be sent. A clock that was set back to before the failure must not stop the queue. */
+/** Milliseconds until the command may be sent. A clock set back to before the failure must not stop the queue. */
 export const waitOf = ({ nextAt, lastError }: Pick<OutboxRow, 'nextAt' | 'lastError'>, now: number): number => {
   const isBefore = lastError !== null && now < lastError.at - CLOCK_STEP_MS
   return isBefore || nextAt > now + WAIT_MAX_MS ? 0 : nextAt - now
@@ -82,6 +82,6 @@ const isDue = (row: OutboxRow, now: number, force: boolean): boolean => {
   return force && !isAskedFor(row)
 }
 
-/** The server itself asked for the wait; older builds wrote down only that there were too many requests. */
+/** True if the server requested the wait; older builds recorded only that there were too many requests. */
 const isAskedFor = ({ lastError }: Pick<OutboxRow, 'lastError'>): boolean =>
   lastError?.asked === true || lastError?.error === 'rateLimited'

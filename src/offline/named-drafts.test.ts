@@ -30,7 +30,7 @@ const aDevice = async () => {
 }
 
 describe('named drafts', () => {
-  test('each account has its own, the last saved first', async () => {
+  test('each account has its own, last saved first', async () => {
     const { drafts, chosen } = await aDevice()
     await drafts.save(named('a'))
     await drafts.save(named('b', { savedAt: '2026-11-22T09:00:00.000Z' }))
@@ -39,7 +39,7 @@ describe('named drafts', () => {
     expect(await drafts.list()).toEqual([])
   })
 
-  test('a deleted one comes back whole with Undo', async () => {
+  test('a deleted one is fully restored by Undo', async () => {
     const { drafts } = await aDevice()
     await drafts.save(named('a'))
     expect(await drafts.remove('a')).toBe('removed')
@@ -48,7 +48,7 @@ describe('named drafts', () => {
     expect(await drafts.list()).toEqual([named('a')])
   })
 
-  test('one more than can be kept is refused and nothing is lost; the same one can be saved again', async () => {
+  test('at the maximum a new one is refused without any loss, and an existing one can be saved again', async () => {
     const { drafts } = await aDevice()
     for (let at = 0; at < NAMED_DRAFTS_MAX; at += 1) await drafts.save(named(`d${at}`))
     expect(await drafts.save(named('more'))).toBe('quota')
@@ -56,7 +56,7 @@ describe('named drafts', () => {
     expect(await drafts.list()).toHaveLength(NAMED_DRAFTS_MAX)
   })
 
-  test('putting aside empties the form, and only this one', async () => {
+  test('putting one aside empties its own form and no other', async () => {
     const { drafts, forms } = await aDevice()
     const form = (await forms.open(0))!
     await drafts.putAside(named('a'), { ...form, orderId: 'another' })
@@ -65,7 +65,7 @@ describe('named drafts', () => {
     expect((await forms.look(form.orderId)).form).toBeUndefined()
   })
 
-  test('going on fills the form under a new order id; doing so twice is one form', async () => {
+  test('resuming fills the form under a new order id; resuming twice gives one form', async () => {
     const { drafts, forms } = await aDevice()
     const before = (await forms.open(0))!
     await drafts.save(named('a'))
@@ -77,7 +77,7 @@ describe('named drafts', () => {
     expect((await forms.open(0))?.orderId).toBe(form.orderId)
   })
 
-  test('the order takes its draft along, and two windows that go on with it give one order', async () => {
+  test('the order deletes its draft, and two windows that resume it give one order', async () => {
     const { browser, drafts, forms, engine } = await aDevice()
     browser.server.networkFault = 'dropped'
     await drafts.save(named('a'))
@@ -92,7 +92,7 @@ describe('named drafts', () => {
   })
 })
 
-test('an order that is taken back gives its wishes and its signature to the form again', async () => {
+test('a withdrawn order returns its line choices and its signature to the form', async () => {
   const { browser, forms, engine } = await aDevice()
   browser.server.networkFault = 'dropped'
   const { orderId } = (await forms.open(0))!

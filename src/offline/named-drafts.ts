@@ -12,10 +12,10 @@ interface NamedDraftDeps {
 
 const prefixOf = (account: string): string => `orderDraft ${account} `
 
-/** Where a named draft lies: a sealed row of its own. */
+/** Key of a named draft: a sealed row of its own. */
 const keyOf = (account: string, id: string): string => `${prefixOf(account)}${id}`
 
-/** The order that grew out of a named draft takes it along, in the transaction that gives the order. */
+/** Deletes the named draft that an order grew out of, in the transaction that gives the order. */
 export const forgetDraftOf = async (tx: StoreTx, account: string, { draftId }: OrderForm): Promise<void> => {
   if (draftId !== undefined) await tx.delete('prefs', keyOf(account, draftId))
 }
@@ -26,7 +26,7 @@ const draftsOf = async (tx: StoreTx, account: string): Promise<NamedDraft[]> => 
   return drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 }
 
-/** Orders that were begun and put aside, each account's own (decisions §7). */
+/** Orders that were begun and put aside, separately for each account (decisions §7). */
 export const createNamedDrafts = ({ account, store, newId }: NamedDraftDeps): NamedDraftActs => {
   const put = async (tx: StoreTx, of: string, draft: NamedDraft): Promise<'saved' | 'quota'> => {
     const key = keyOf(of, draft.id)
@@ -55,7 +55,7 @@ export const createNamedDrafts = ({ account, store, newId }: NamedDraftDeps): Na
       const { of, kept } = place
       const write = async (tx: StoreTx) => {
         const outcome = await put(tx, of, draft)
-        // Another window's form is not this one's to empty.
+        // This window must not empty another window's form.
         if (outcome === 'saved' && (await tx.get('drafts', of))?.orderId === form.orderId) await tx.delete('drafts', of)
         return outcome
       }
@@ -71,13 +71,13 @@ export const createNamedDrafts = ({ account, store, newId }: NamedDraftDeps): Na
       const place = here()
       if (!place) return 'failed'
       const { of, kept } = place
-      // Never the id of a form that another window may be giving: an order has an id of its own (O1).
+      // Never the id of a form that another window may be giving: each order has its own id (O1).
       const orderId = newId()
       const open = async (tx: StoreTx) => {
         const draft = (await tx.get('prefs', keyOf(of, id)))?.value as NamedDraft | undefined
         if (!draft) return 'gone'
         const present = await tx.get('drafts', of)
-        // Already being written in a window: that form goes on.
+        // Already open in a window: that form continues.
         if (present?.draftId === id) return 'opened'
         const draftedAt = new Date(Math.max(now, (await heardAt(tx)) ?? 0)).toISOString()
         await tx.put('drafts', { key: of, orderId, draftedAt, ...draft.entries, draftId: id })

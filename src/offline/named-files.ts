@@ -8,12 +8,12 @@ interface Named {
   readonly lines?: readonly { readonly photos?: readonly { readonly hash?: unknown }[] }[]
 }
 
-/** The files that a command names by their hash: they go before it, and stay on the device as long as it does. */
+/** The files that a command names by hash: they are sent before it and stay on the device as long as it does. */
 export const namedFiles = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
   const named = body as Named | null
   if (call === batch.importOrder.name) return hashesIn([named])
   if (call === returns.send.name) return hashesIn([named?.label ?? null])
-  // A body of another age that this build cannot read names nothing.
+  // A body of another version that this build cannot read names nothing.
   if (call === returns.request.name && Array.isArray(named?.lines))
     return named.lines.flatMap(({ photos = [] }) => hashesIn(photos))
   return []

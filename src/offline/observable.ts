@@ -1,4 +1,4 @@
-/** A value that changes: what React reads by useSyncExternalStore. `get` answers the same reference until the value changes. */
+/** A value that changes; React reads it through useSyncExternalStore. `get` returns the same reference until the value changes. */
 export interface Observable<T> {
   get(): T
   subscribe(listener: () => void): () => void

@@ -1,7 +1,7 @@
 import type { Workspace } from './workspace.ts'
 import type { StoreTx } from './ports.ts'
 
-/** Reads that a person has made, kept for the time without a network: their own, encrypted and evictable like all of it (I6). */
+/** A person's reads, kept for offline use: their own, encrypted, and evictable like every read (I6). */
 export interface OfflineCache {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -9,7 +9,7 @@ export interface OfflineCache {
   entries(): Promise<readonly (readonly [string, unknown])[]>
 }
 
-/** Where nobody is signed in or the device cannot keep it, nothing is kept: the read itself is not disturbed. */
+/** Keeps nothing if nobody is signed in or the device cannot store it; the read itself is not affected. */
 export const createOfflineCache = (person: () => Workspace | undefined): OfflineCache => {
   const write = async (act: (tx: StoreTx) => Promise<void>): Promise<void> => {
     await person()

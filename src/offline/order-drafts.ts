@@ -27,8 +27,8 @@ const toForm = (row: (OrderForm & { readonly key: string }) | undefined): OrderF
 }
 
 /**
- * The order form of the chosen account: one for all windows. Its row carries the order's id and goes in the transaction that gives
- * the order, so a window whose form is not the stored one knows that it is not the order to give any more.
+ * The order form of the chosen account, shared by all windows. Its row carries the order's id and is deleted in the transaction
+ * that gives the order, so a window whose form is not the stored one knows that it is no longer the order to give.
  */
 export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs => ({
   async open(now) {
@@ -44,7 +44,8 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     return kept.write([...FORM_TABLES, 'meta'], async (tx) => {
       const meanwhile = await current(tx)
       if (meanwhile) return meanwhile
-      // A device that starts with a wrong clock may not know better yet, but it is never before what the service last said.
+      // A device that starts with a wrong clock may not know better yet, but the date is never before the service's last known
+      // time.
       const draftedAt = new Date(Math.max(now, (await heardAt(tx)) ?? 0)).toISOString()
       const form: OrderForm = { orderId: spare, draftedAt, addressId: null, ownNumber: '', notes: '', requestedOn: null }
       await tx.put('drafts', { ...form, key })
@@ -68,7 +69,7 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     if (key === null || !kept) return 'failed'
     const put = (tx: StoreTx) => tx.put('drafts', { ...form, key }).then(() => 'saved' as const)
     try {
-      // At each letter: reads and notifies no more than is needed.
+      // Runs at each letter: reads and notifies no more than needed.
       const written = await kept.write(['drafts'], async (tx) => {
         const stored = await tx.get('drafts', key)
         if (!stored) return 'absent'
@@ -88,7 +89,7 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     if (key === null || !kept) return
     await kept.write(['drafts', 'prefs'], async (tx) => {
       await forgetDraftOf(tx, key, form)
-      // Another window may have begun the next one.
+      // Another window may have begun the next form.
       if ((await tx.get('drafts', key))?.orderId === form.orderId) await tx.delete('drafts', key)
     })
   },
@@ -98,7 +99,7 @@ export const createDraftActs = ({ account, store, newId }: DraftDeps): DraftActs
     }) ?? (() => {}),
 })
 
-/** An order taken back gives its entries to the form again, unless the person has begun to fill in the next one. */
+/** A withdrawn order returns its entries to the form, unless the person has begun to fill in the next one. */
 export const takeFormBack = async (tx: StoreTx, row: OutboxRow, orderId: string): Promise<void> => {
   const { call, account, body } = row
   if (call !== orders.submit.name || account === null) return
@@ -122,7 +123,7 @@ export const takeFormBack = async (tx: StoreTx, row: OutboxRow, orderId: string)
   })
 }
 
-/** The order that the signature of a command was given for. */
+/** The order for which a command's signature was given. */
 const signedIn = ({ body, shown }: Pick<OutboxRow, 'body' | 'shown'>): SignedMark => {
   const { lines, bundles = [] } = body as OrderDraft
   const minor = (decimal: string) => parseDecimal(decimal) ?? 0

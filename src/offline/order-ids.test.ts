@@ -26,7 +26,7 @@ const ordersOf = (browser: FakeBrowser) =>
     .filter(({ call }) => call === orders.submit.name)
     .map(({ body }) => [(body as OrderDraft).orderId, (body as OrderDraft).lines.map(({ goodsId }) => goodsId).join()])
 
-describe('an order id is spent once', () => {
+describe('an order id is used once', () => {
   test.each([
     ['still waits', async () => {}],
     ['was accepted', idle],
@@ -51,7 +51,7 @@ describe('an order id is spent once', () => {
   test.each([
     ['still waits', async () => {}],
     ['was accepted', idle],
-  ])('the same form given again while its order %s is the one command', async (_, meanwhile) => {
+  ])('giving the same form again when its order %s makes no second command', async (_, meanwhile) => {
     const { browser, a, b } = await twoWindows()
     if (meanwhile !== idle) browser.server.networkFault = 'dropped'
     const first = await give(a, draft('A', 1))
@@ -65,7 +65,7 @@ describe('an order id is spent once', () => {
     expect(b.rows.get()).toEqual([])
   })
 
-  test('two taps at one moment are one order', async () => {
+  test('two taps at the same moment are one order', async () => {
     const { browser, a } = await twoWindows()
     const [one, two] = await Promise.all([give(a, draft('A', 1)), give(a, draft('A', 1))])
     expect(one.saved && two.saved && one.id === two.id).toBe(true)
@@ -73,7 +73,7 @@ describe('an order id is spent once', () => {
     expect(ordersOf(browser)).toHaveLength(1)
   })
 
-  test('one whose id the service has for another order is given again under a new id', async () => {
+  test('an order whose id the service has for another is given again under a new id', async () => {
     const { browser, a, store } = await twoWindows()
     browser.server.refuses = ({ body }) =>
       (body as OrderDraft).orderId === draft('A', 1).orderId
@@ -89,36 +89,33 @@ describe('an order id is spent once', () => {
     expect(await store.read(['receipts'], (tx) => tx.all('receipts'))).toHaveLength(2)
   })
 
-  test.each([1, 2])(
-    'one whose own id went to what was decided in its place %i times over is given again under a free id',
-    async (times) => {
-      const { browser, a, b, store } = await twoWindows()
-      const refuse = (isRefused: boolean): void => {
-        const refused = { status: 409, code: errors['order.noAddress'].code, error: 'order.noAddress', msg: '', data: null }
-        browser.server.refuses = () => (isRefused ? refused : undefined)
-      }
-      await give(a, draft('A', 1))
+  test.each([1, 2])('an order whose own id went to its replacement %i times is given again under a free id', async (times) => {
+    const { browser, a, b, store } = await twoWindows()
+    const refuse = (isRefused: boolean): void => {
+      const refused = { status: 409, code: errors['order.noAddress'].code, error: 'order.noAddress', msg: '', data: null }
+      browser.server.refuses = () => (isRefused ? refused : undefined)
+    }
+    await give(a, draft('A', 1))
+    await idle(a)
+    for (let time = 1; time <= times; time += 1) {
+      refuse(true)
+      const second = await give(a, draft('B', 2))
       await idle(a)
-      for (let time = 1; time <= times; time += 1) {
-        refuse(true)
-        const second = await give(a, draft('B', 2))
-        await idle(a)
-        refuse(false)
-        const { orderId = '', id } = second.saved ? second : { id: '' }
-        expect(await a.decide(id, { body: draft('C', time, orderId) })).toMatchObject({ saved: true, orderId })
-        await idle(a)
-      }
-      const again = await give(b, draft('B', 2))
-      await a.wake('sendNow')
-      await b.wake('sendNow')
-      expect(again).toMatchObject({ saved: true })
-      expect(await store.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([])
-      expect(await give(a, draft('B', 2))).toEqual({ ...again, isJoined: true })
-      const given = ordersOf(browser)
-      expect(given.map(([, goods]) => goods)).toEqual(['A', ...Array.from({ length: times }, () => 'C'), 'B'])
-      expect(new Set(given.map(([orderId]) => orderId)).size).toBe(times + 2)
-    },
-  )
+      refuse(false)
+      const { orderId = '', id } = second.saved ? second : { id: '' }
+      expect(await a.decide(id, { body: draft('C', time, orderId) })).toMatchObject({ saved: true, orderId })
+      await idle(a)
+    }
+    const again = await give(b, draft('B', 2))
+    await a.wake('sendNow')
+    await b.wake('sendNow')
+    expect(again).toMatchObject({ saved: true })
+    expect(await store.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([])
+    expect(await give(a, draft('B', 2))).toEqual({ ...again, isJoined: true })
+    const given = ordersOf(browser)
+    expect(given.map(([, goods]) => goods)).toEqual(['A', ...Array.from({ length: times }, () => 'C'), 'B'])
+    expect(new Set(given.map(([orderId]) => orderId)).size).toBe(times + 2)
+  })
 
   test('a set-aside order is shown beside the accepted one that has its id', async () => {
     const { browser, a, store } = await twoWindows()
@@ -140,13 +137,13 @@ describe('an order id is spent once', () => {
         ['needsDecision', true, clash.id],
       ].toSorted((x, y) => (String(x) < String(y) ? -1 : 1)),
     )
-    // While its verdict is on its way it is the very order that was read.
+    // While its verdict is in transit, it is the same order that was read.
     expect(ordersView(ACCOUNT, bases, [{ ...clash, state: 'sending' }], false)).toHaveLength(1)
   })
 })
 
 describe('the order form', () => {
-  test('is one for all windows, and goes with the order that it became', async () => {
+  test('is shared by all windows and deleted with the order that it becomes', async () => {
     const { browser, a, formsA, formsB } = await twoWindows()
     browser.server.networkFault = 'dropped'
     const form = await formsA.open(0)
@@ -156,7 +153,7 @@ describe('the order form', () => {
     expect(await formsB.look(orderId)).toMatchObject({ form: { notes: 'Rear entrance' }, isGiven: false })
     const given = await give(a, draft('A', 1, orderId))
     expect(await formsB.look(orderId)).toEqual({ form: undefined, isGiven: true, commandId: given.saved && given.id })
-    // What is typed into the spent form of the other window does not bring it back.
+    // Typing into the used form of the other window does not bring it back.
     expect(await formsB.save({ ...form!, notes: 'late' })).toBe('replaced')
     const next = await formsB.open(0)
     expect(next).toMatchObject({ notes: '' })
@@ -164,7 +161,7 @@ describe('the order form', () => {
     expect(await formsA.save({ ...form!, notes: 'late' })).toBe('replaced')
   })
 
-  test('has its entries back when the order is taken back, under a new id', async () => {
+  test('gets its entries back under a new id when the order is withdrawn', async () => {
     const { browser, a, formsA } = await twoWindows()
     browser.server.networkFault = 'dropped'
     const entries = { addressId: ACCOUNT, ownNumber: 'PO-7', notes: 'Rear entrance', requestedOn: '2026-12-01' }
@@ -176,7 +173,7 @@ describe('the order form', () => {
     expect(back?.orderId).not.toBe(orderId)
   })
 
-  test('keeps what the person has begun to fill in when an earlier order is taken back', async () => {
+  test('keeps what the person has begun to fill in when an earlier order is withdrawn', async () => {
     const { browser, a, formsA } = await twoWindows()
     browser.server.networkFault = 'dropped'
     const given = await give(a, { ...draft('A', 1), notes: 'first' })
@@ -186,7 +183,7 @@ describe('the order form', () => {
     expect(await formsA.open(0)).toMatchObject({ notes: 'second', orderId: form?.orderId })
   })
 
-  test('keeps an address and a coupon that are chosen for the next order when an earlier one is taken back', async () => {
+  test('keeps an address and a coupon chosen for the next order when an earlier one is withdrawn', async () => {
     const { browser, a, formsA } = await twoWindows()
     browser.server.networkFault = 'dropped'
     const given = await give(a, { ...draft('A', 1), notes: 'first' })
@@ -196,7 +193,7 @@ describe('the order form', () => {
     expect(await formsA.open(0)).toMatchObject({ addressId: 'a2', couponId: 'c1', notes: '' })
   })
 
-  test('is never dated before what the service last said', async () => {
+  test('is never dated before the service’s last known time', async () => {
     const { browser, a, formsA } = await twoWindows()
     browser.server.time = Date.UTC(2026, 10, 22)
     await give(a, draft('A', 1))

@@ -10,10 +10,10 @@ import type { StoreTx, TableName } from './ports.ts'
 import type { OutboxRow } from './tables.ts'
 import { upcast } from './upcast/index.ts'
 
-/** What giving an order reads and writes. */
+/** Tables that giving an order reads and writes. */
 export const ORDER_TABLES: readonly TableName[] = ['outbox', 'receipts', 'meta', 'orders', 'drafts', 'prefs']
 
-/** The command that has an order id; without one where only the order itself is known any more. */
+/** The command that has an order id; both fields are null if only the order itself is still known. */
 interface Holder {
   readonly commandId: string | null
   readonly content: string | null
@@ -32,7 +32,7 @@ const contentOf = (body: unknown): string | null => {
   try {
     return orderContent(body as OrderDraft)
   } catch {
-    // Of another age: it is like no order of this build.
+    // A body of another version: it matches no order of this build.
     return null
   }
 }
@@ -40,9 +40,9 @@ const contentOf = (body: unknown): string | null => {
 type HoldersOf = (orderId: string) => Promise<readonly Holder[]>
 
 /**
- * Who has spent an order id on this device, by what its database says in this very transaction: what another window has given
- * may not have reached this one. What was refused and decided, or taken back unsent, left no order of this id. The outbox and the
- * receipts are read once for all ids.
+ * Finds who has used an order id on this device, by what its database says in this very transaction: an order given in another
+ * window may not have reached this one. Orders that were refused and decided, or withdrawn unsent, leave their id free. The outbox
+ * and the receipts are read once for all ids.
  */
 const holdersIn = (tx: StoreTx): HoldersOf => {
   let outbox: Promise<readonly OutboxRow[]> | undefined
@@ -60,17 +60,16 @@ const holdersIn = (tx: StoreTx): HoldersOf => {
   }
 }
 
-/** The command under which an order id was given; undefined while it is free. */
+/** The command under which an order id was given; undefined if the id is free. */
 export const spentBy = async (tx: StoreTx, orderId: string): Promise<Holder | undefined> => (await holdersIn(tx)(orderId))[0]
 
-/** The ids that the orders came with are looked through, and two more of their own. */
+/** Minimum number of tries: the given ids and two derived from them. */
 const TRIES_MIN = 3
 
 /**
- * The one command that holds these orders already, word for word; else the orders under ids that no other order has. The ids
- * follow from the ones that they came with, each from the one before: an order of its own id may have been refused and decided
- * otherwise, and the other order has that id since. Those behind a free one are looked through too, as it may have been spent when
- * these orders were given.
+ * Returns the one command that already holds these orders, word for word; else the orders under ids that no other order has. Each
+ * id is derived from the one before: an order under its derived id may have been refused and decided otherwise, and the other order
+ * has had that id since. Ids behind a free one are searched too, since that may have been in use when these orders were given.
  */
 const findPlace = async (
   tx: StoreTx,
@@ -89,8 +88,8 @@ const findPlace = async (
 }
 
 /**
- * Puts the order last and takes its form away, in one transaction. The same form given twice is one command; an id that another
- * order has is no longer to be had, and this one gets an id of its own.
+ * Appends the order and deletes its form, in one transaction. The same form given twice is one command; if another order has the
+ * id, this one gets an id of its own.
  */
 const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
   const draft = row.body as OrderDraft
@@ -104,7 +103,7 @@ const placeOrder = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow
   return appendRow(tx, { ...row, body: place.free[0] }, known)
 }
 
-/** The same for orders that are given together: all of them are the ones of an earlier act, or all get ids of their own. */
+/** The same for orders given together: all of them are those of an earlier act, or all get ids of their own. */
 const placeTogether = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<{ readonly id: string }> => {
   const place = await findPlace(tx, draftsOf(row))
   if ('twin' in place) return { id: place.twin }
@@ -135,16 +134,15 @@ const someSpent = async (holdersOf: HoldersOf, drafts: readonly OrderDraft[]): P
 }
 
 /**
- * The id of an order whose form's id is spent: one for each content, so that the same form given again finds itself. Made of
- * both.
+ * Derives the id of an order whose form's id is used, from that id and the content, so that the same form given again finds itself.
  */
 const ownIdOf = (formId: string, content: string): string => idOfText(`${formId} ${content}`)
 
-/** Refused because another order has its id: sent again as it is, it would be refused for ever. */
+/** True if it was refused because another order has its id: sent again unchanged, it would be refused for ever. */
 export const isIdTaken = ({ refusal, lastError }: Pick<OutboxRow, 'refusal' | 'lastError'>): boolean =>
   (refusal ?? lastError)?.error === 'idempotency.keyReused'
 
-/** What is given in the place of refused orders: under ids of their own where the first ones were taken. */
+/** The body given in place of refused orders: under new ids if the first ones were taken. */
 export const bodyAgain = (refused: OutboxRow, body: unknown, spare: string): unknown => {
   if (!isGiving(refused) || !isIdTaken(refused)) return body
   if (refused.call === orders.submit.name) return { ...(body as OrderDraft), orderId: spare }

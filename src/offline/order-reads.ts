@@ -9,7 +9,7 @@ type Goods = typeof orders.goods
 type Excel = typeof orders.excel
 type Invoice = typeof orders.invoice
 
-/** What only the service knows of the account's orders: older ones, how many, and what they held. */
+/** What only the service knows of the account's orders: older ones, their number and their content. */
 export interface OrderReads {
   list(query: QueryOf<List>): Promise<Answer<ReplyOf<List>>>
   count(query: QueryOf<Count>): Promise<Answer<ReplyOf<Count>>>

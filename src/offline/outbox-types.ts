@@ -4,7 +4,7 @@ import type { OrderLine } from '#domain/contract/order-shapes.ts'
 import type { PriceStepsWire } from '#domain/contract/price-steps-wire.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 
-/** `saved` waits to be sent; `sending` is out or its answer was lost; the last two need a person. */
+/** `saved` waits to be sent; `sending` is in flight or its answer was lost; the last two need a person. */
 export type CommandState = 'saved' | 'sending' | 'needsDecision' | 'quarantined'
 export type Hold = 'signIn' | 'update' | 'backOff'
 
@@ -14,11 +14,11 @@ export interface CommandError {
   readonly status: number
   readonly code: number
   readonly at: number
-  /** The server asked for the wait with Retry-After: it is kept also when the world changes. */
+  /** The server requested the wait with Retry-After: a forced try does not skip it. */
   readonly asked?: true
 }
 
-/** The server's refusal as it came, per line: what was seen, what is now (decisions §1). */
+/** The server's refusal as received, per line: what was seen, what is now (decisions §1). */
 export interface CommandRefusal {
   readonly status: number
   readonly code: number
@@ -38,7 +38,7 @@ export interface ShownLine {
   readonly lineTotal: string
   /** The set or pallet that it is a part of. */
   readonly bundleKey?: string
-  /** How the price came about; absent in rows of former builds. */
+  /** How the price came about; absent in rows of older builds. */
   readonly originalPrice?: string
   readonly priceKind?: OrderLine['priceKind']
   /** Absent at list price. */
@@ -56,9 +56,9 @@ export interface ShownOrder {
   readonly lines: readonly ShownLine[]
   readonly bundles?: readonly ShownBundle[]
   readonly subtotal: string
-  /** What the coupon takes off; absent is none. */
+  /** What the coupon takes off; absent if there is none. */
   readonly coupon?: string
-  /** Absent in rows of former builds. */
+  /** Absent in rows of older builds. */
   readonly tax?: ShownTax
   readonly total: string
 }
@@ -71,16 +71,16 @@ export interface OutboxEntry {
   readonly body: unknown
   readonly account: string | null
   readonly principal: string
-  /** ISO instant by the device's clock: for display only; null where the record does not contain it. */
+  /** ISO instant by the device's clock: for display only; null if the record lacks it. */
   readonly at: string | null
   readonly label: string
   readonly state: CommandState
-  /** This device cannot read its own record of it: it was never judged, and goes nowhere. */
+  /** This device cannot read its own record of it: it was never judged and is never sent. */
   readonly isDamaged: boolean
   /** Why it is not being sent just now. */
   readonly hold: Hold | null
   readonly attempts: number
-  /** Epoch milliseconds of the next try; 0 is at once. */
+  /** Epoch milliseconds of the next try; 0 means at once. */
   readonly nextAt: number
   readonly lastError: CommandError | null
   readonly refusal: CommandRefusal | null
@@ -89,7 +89,7 @@ export interface OutboxEntry {
   readonly shown: ShownOrder | null
 }
 
-/** What became of a command; written in the transaction that removes it (I3). Orders are kept 400 days, others 30. */
+/** Outcome of a command; written in the transaction that removes it (I3). Orders are kept 400 days, others 30. */
 export interface Receipt {
   readonly id: string
   readonly call: string
@@ -100,8 +100,8 @@ export interface Receipt {
   readonly at: string
   readonly label: string
   /**
-   * `refused` is written when the person edited or removed the refused command, `discarded` when they gave up one that was already
-   * out, so that nobody knows whether it took effect; `handedOver` when it went to another device of theirs.
+   * `refused`: the person edited or removed the refused command · `discarded`: they gave up one that was already out, so that
+   * nobody knows whether it took effect · `handedOver`: it went to another device of theirs.
    */
   readonly outcome: 'applied' | 'appliedWithChanges' | 'refused' | 'withdrawn' | 'discarded' | 'handedOver'
   readonly decidedAt: number
@@ -111,11 +111,11 @@ export interface Receipt {
   readonly data: unknown
   readonly replaces: string | null
   readonly shown: ShownOrder | null
-  /** Its place among the person's commands and the server's time of the verdict: what offering it again needs. */
+  /** Its place among the person's commands; offering it again needs this and the server's time of the verdict. */
   readonly seq?: number
-  /** The acts that were joined to it. */
+  /** Ids of the acts that were joined to it. */
   readonly merged?: readonly string[]
   readonly serverTime?: string
-  /** Handed over, and still held here until the other device has it. Said of it to the screens, never stored. */
+  /** Handed over, and still held here until the other device has it. Only for the screens, never stored. */
   readonly isHeld?: true
 }

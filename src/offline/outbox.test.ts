@@ -9,8 +9,8 @@ import type { Store } from './ports.ts'
 import { about, add, draft, idle, quantities, start, type } from './test-acts.ts'
 import { ACCOUNT, ANA, FakeBrowser } from './test-kit.ts'
 
-describe('taking back and joining', () => {
-  test('an unsent command is withdrawn; one that left the device is not', async () => {
+describe('withdrawing and joining', () => {
+  test('an unsent command can be withdrawn; one that left the device cannot', async () => {
     const { browser, engine } = await start()
     browser.server.networkFault = 'dropped'
     const first = await add(engine, 'A', 1)
@@ -122,7 +122,7 @@ describe('tabs and people', () => {
     expect(browser.server.atOnceMax).toBe(1)
   })
 
-  test('what one person drafted is never sent while another is signed in', async () => {
+  test('the work of one person is never sent while another is signed in', async () => {
     const { browser, engine } = await start()
     browser.server.cookie = 'staff:ben'
     await add(engine, 'A', 1)
@@ -150,14 +150,14 @@ describe('tabs and people', () => {
   })
 })
 
-test('what the storage makes wait is not overtaken by what is given next', async () => {
+test('a command delayed by storage is not overtaken by the next one', async () => {
   let isFirst = true
   const slow = (store: Store): Store => ({
     ...store,
     async write(tables, run) {
       const waits = isFirst && tables.includes('receipts')
       if (waits) isFirst = false
-      // As the adapter does when the handle has died: the same transaction again, a little later.
+      // As the adapter does after a handle died: the same transaction again, a little later.
       if (waits) await new Promise((resolve) => setTimeout(resolve, 30))
       return store.write(tables, run)
     },
@@ -168,10 +168,10 @@ test('what the storage makes wait is not overtaken by what is given next', async
   expect(quantities(browser)).toEqual({ A: 7 })
 })
 
-test('a record that cannot be read is shown with what is known of it, and no day is made up', () => {
+test('an unreadable record is shown with what is known of it and without an invented date', () => {
   const context = { expired: false, now: 0 }
   const shown = (row: object) => entryOf(row as OutboxRow, context)
-  // Its id was drawn when it was given.
+  // Its id contains the moment at which it was given.
   expect(shown({ id: '0198c2f4-5a70-7cc1-8f00-1234abcd5678', seq: 3, sealed: 'AAAA' })).toMatchObject({
     state: 'quarantined',
     isDamaged: true,
@@ -187,7 +187,7 @@ test('a record that cannot be read is shown with what is known of it, and no day
   })
 })
 
-describe('a refused change of the cart', () => {
+describe('a refused cart change', () => {
   const REFUSED = { status: 422, code: 13_001, error: 'cart.invalid', msg: '', data: null }
   const refusing = async () => {
     const { browser, engine, ports } = await start()
@@ -204,7 +204,7 @@ describe('a refused change of the cart', () => {
   const outcomes = (store: Store) =>
     store.read(['receipts'], async (tx) => (await tx.all('receipts')).map(({ call, outcome }) => `${call} ${outcome}`))
 
-  test('needs nobody any more once an order covers its articles', async () => {
+  test('needs no decision once an order covers its articles', async () => {
     const { engine, ports } = await refused()
     await engine.append(orders.submit, draft('A', 1), about)
     await idle(engine)
@@ -212,7 +212,7 @@ describe('a refused change of the cart', () => {
     expect(await outcomes(ports.store)).toEqual(['cart.save refused', 'orders.submit applied'])
   })
 
-  test('needs nobody any more once its articles are taken out, and stays for any other article', async () => {
+  test('needs no decision once its articles are removed, but stays if only others are', async () => {
     const { engine, ports } = await refused()
     await engine.append(cart.remove, { goodsIds: ['B'] }, about)
     await idle(engine)
@@ -223,7 +223,7 @@ describe('a refused change of the cart', () => {
     expect(await outcomes(ports.store)).toContain('cart.save refused')
   })
 
-  test('needs nobody where the order behind it, given before the refusal was known, is accepted', async () => {
+  test('needs no decision if the order behind it, given before the refusal was known, is accepted', async () => {
     const { browser, engine, ports } = await refusing()
     browser.server.networkFault = 'dropped'
     await add(engine, 'A', 5)
@@ -237,7 +237,7 @@ describe('a refused change of the cart', () => {
     expect(await outcomes(ports.store)).toEqual(['cart.save refused', 'orders.submit applied'])
   })
 
-  test('stays where that order is refused too, and where it was given behind the order', async () => {
+  test('stays if that order is refused too, or if it was given after the order', async () => {
     const { browser, engine } = await refusing()
     browser.server.refuses = () => REFUSED
     browser.server.networkFault = 'dropped'
@@ -256,7 +256,7 @@ describe('a refused change of the cart', () => {
     expect(later.engine.rows.get()).toMatchObject([{ call: 'cart.save', state: 'needsDecision' }])
   })
 
-  test('needs nobody where it is refused at a second try, long after the order behind it was accepted', async () => {
+  test('needs no decision if a retry is refused long after the order behind it was accepted', async () => {
     const { browser, engine, ports } = await refusing()
     browser.server.refuses = ({ call }) =>
       call === cart.save.name ? { ...REFUSED, status: 400, code: 10_001, error: 'request.invalid' } : undefined

@@ -22,7 +22,7 @@ export const rowOf = (given: Given, principal: string, { clock, random }: Pick<P
   seq: 0,
   call: given.call.name,
   version: given.call.command?.version ?? 1,
-  // A copy as it will travel: what the caller does to the object afterwards changes nothing here.
+  // A copy as it will be sent: later changes to the caller's object have no effect.
   body: structuredClone(given.body),
   account: given.account,
   principal,
@@ -39,8 +39,8 @@ export const rowOf = (given: Given, principal: string, { clock, random }: Pick<P
 })
 
 /**
- * Puts the command last, or joins it to a never-sent one. `known` is this tab's picture of the outbox, in order of giving; where
- * another tab has given something meanwhile, nothing is joined. Answers the row that lies there now.
+ * Appends the command, or joins it to a never-sent one. `known` is this tab's copy of the outbox, in the order of giving; if
+ * another tab has given something meanwhile, nothing is joined. Returns the row as stored.
  */
 export const appendRow = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<OutboxRow> => {
   const counter = Number((await tx.get('meta', SEQ))?.value ?? 0)
@@ -65,13 +65,13 @@ const partnerOf = (row: OutboxRow, known: readonly OutboxRow[], counter: number)
   return known.findLast((other) => laneOf(other) === lane && touchedBy(other).some((goodsId) => touched.has(goodsId)))
 }
 
-/** What becomes of a command when it leaves the outbox: written in the same transaction (I3). */
+/** Returns the receipt of a command that leaves the outbox; written in the same transaction (I3). */
 export const receiptOf = (
   row: OutboxRow,
   verdict: Pick<Receipt, 'outcome' | 'decidedAt' | 'status' | 'code' | 'error' | 'data' | 'serverTime'>,
 ): Receipt => ({
   id: row.id,
-  // What could not be read leaves a receipt too, when the person removes it.
+  // An unreadable command leaves a receipt too when the person removes it.
   call: String(row.call ?? ''),
   version: row.version,
   body: row.body,
@@ -88,14 +88,14 @@ export const receiptOf = (
 
 type TakenOut = Extract<Receipt['outcome'], 'refused' | 'withdrawn' | 'discarded'>
 
-/** By a person's word, with its receipt (I3). */
+/** Removes a command by a person's word, with its receipt (I3). */
 export const takeOut = async (tx: StoreTx, row: OutboxRow, outcome: TakenOut, decidedAt: number): Promise<void> => {
   const { status = 0, code = 0, error = null, data = null } = row.refusal ?? {}
   await tx.put('receipts', receiptOf(row, { outcome, decidedAt, status, code, error, data }))
   await tx.delete('outbox', row.id)
 }
 
-/** A row as the screens see it; a row that cannot be read is shown as quarantined and kept as it is. */
+/** Returns a row as the screens see it; an unreadable row is shown as quarantined and kept unchanged. */
 export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number }): OutboxEntry => {
   const readable = isReadable(row)
   const { merged: _, ...shown } = upcast(row)
@@ -111,7 +111,7 @@ export const entryOf = (row: OutboxRow, context: { expired: boolean; now: number
   }
 }
 
-/** As it was written down; else the moment that its id was drawn, which a UUIDv7 begins with; else nobody knows. */
+/** The recorded time; else the time with which its id, a UUIDv7, begins; else null. */
 const givenAt = ({ at, id }: OutboxRow): string | null => {
   if (typeof at === 'string' && !Number.isNaN(Date.parse(at))) return at
   const drawn = /^([0-9a-f]{8})-([0-9a-f]{4})-7/.exec(String(id))

@@ -25,7 +25,7 @@ export interface PicturesDeps {
 }
 
 export interface PictureService extends DevicePictures {
-  /** Goes on with what was chosen: after each sync, so that new articles' pictures come too. */
+  /** Continues what was chosen; runs after each sync, so that pictures of new articles are kept too. */
   resume(): Promise<void>
   isBusy(): boolean
   leave(): void
@@ -38,15 +38,15 @@ const CHOICES = 'pictures.choices'
 const RECORDS = 'pictures.records'
 const SWEPT = 'pictures.swept'
 const AT_ONCE = 3
-/** The disk is asked, and the count written down, after so many pictures. */
+/** Number of pictures after which free space is checked and the count saved. */
 const LOOK_EVERY = 24
 const SHOW_EVERY_MS = 200
 const AGAIN_MS = 15_000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What no article shows any more lies here at most so long. */
+/** Maximum time that a picture which no article shows stays here. */
 const SWEEP_MS = 7 * DAY_MS
 
-/** Keeps the card pictures of chosen classes: one round at a time over all tabs, few at once, always ready to stop. */
+/** Keeps the card pictures of chosen classes: one round at a time across all tabs, few at once, stoppable at any time. */
 export const createPictureService = (deps: PicturesDeps): PictureService => {
   const { shelf, facts, lock, clock, tabs, mayAnswer, source } = deps
   const state = createCell<PicturesState>(NONE)
@@ -61,7 +61,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
   let again = false
   let shownAt = 0
   let cancelRetry = (): void => {}
-  /** Not kept yet, by class: a pause and "go on" need no second count. */
+  /** Not kept yet, by class, so that a pause and "go on" need no second count. */
   const due = new Map<string, string[]>()
 
   const show = (isUrgent = true): void => {
@@ -91,7 +91,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
   const isChosen = (id: string) => choiceOf(choices, id) !== 'off'
   const mustStop = () => again || source() === undefined
 
-  /** What a full disk took away is not fetched again behind the person's back: that would go on for ever. */
+  /** Pauses the choices if a full disk evicted the pictures: fetching them again unasked would go on for ever. */
   const noticeEviction = async (): Promise<void> => {
     const wasKept = Object.entries(records).some(([id, { kept }]) => kept > 0 && isChosen(id))
     if (!wasKept || (await shelf.isThere())) return
@@ -121,7 +121,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
       const { [id]: gone, ...rest } = records
       records = gone ? { ...rest, [id]: { ...gone, kept: 0, bytes: 0, missing: [] } } : rest
     }
-    // A picture that two classes share must come back for the other one.
+    // A picture shared with another class must be fetched again for that one.
     for (const [id, record] of Object.entries(records)) if (isChosen(id)) note(id, { ...record, seen: '' })
     await save()
   }
@@ -129,7 +129,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
   const sweep = async (wanted: ReadonlySet<string>, counted: ReadonlySet<string>): Promise<void> => {
     const isAllCounted = Object.entries(records).every(([id, { kept }]) => kept === 0 || !isChosen(id) || counted.has(id))
     const sweptAt = ((await facts.fact(SWEPT)) as number | undefined) ?? 0
-    // Only what can be fetched again: another account may see what this one does not.
+    // Removes only what can be fetched again: another account may see what this one does not.
     if (!isAllCounted || !mayAnswer() || Math.abs(clock.now() - sweptAt) < SWEEP_MS) return
     await shelf.sweep(wanted)
     await facts.setFact(SWEPT, clock.now())
@@ -235,7 +235,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
         await begin()
       } while (again)
     } catch {
-      // A catalogue that was closed or a disk that refuses: the next sync tries again.
+      // The catalogue was closed or the disk refused: the next sync tries again.
     } finally {
       isBusy = false
       isLookedAt = false
@@ -256,7 +256,7 @@ export const createPictureService = (deps: PicturesDeps): PictureService => {
   }
 
   const stopTabs = tabs.listen(() => {
-    // Who is at work knows the counts best.
+    // A tab at work knows the counts best.
     void (isBusy ? loadChoices() : load()).then(
       () => show(),
       () => {},

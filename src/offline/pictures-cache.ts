@@ -1,6 +1,6 @@
-/** Pictures that were looked at or fetched ahead; the least recently used go (sw/caching.ts). */
+/** Pictures that were viewed or fetched in advance; the least recently used are evicted (sw/caching.ts). */
 export const SEEN_PICTURES = 'media'
-/** Pictures that a person asked for: nothing but this person, or a full disk, takes them away. */
+/** Pictures that a person requested: only this person or a full disk removes them. */
 export const KEPT_PICTURES = 'pictures-kept'
-/** A request with this header is not for the worker: it would lay the same picture into `media` as well. */
+/** A request with this header bypasses the worker, which would store the same picture in `media` as well. */
 export const PAST_WORKER = 'x-past-worker'

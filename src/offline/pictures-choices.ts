@@ -1,10 +1,10 @@
 import { WHOLE_CATALOGUE } from './pictures-types.ts'
 import type { ClassPictures, PictureChoice } from './pictures-types.ts'
 
-/** By class; what a class does not say itself, the whole catalogue says for it. */
+/** By class; a class without a choice of its own follows the whole catalogue. */
 export type Choices = Readonly<Record<string, PictureChoice>>
 
-/** What was found and kept of one class; kept on the device, so that a start shows it without counting again. */
+/** What was found and kept of one class; stored on the device, so that a start shows it without counting again. */
 export interface ClassRecord {
   /** Which catalogue and which articles were counted, for whom and on which day. */
   readonly seen: string
@@ -12,7 +12,7 @@ export interface ClassRecord {
   readonly kept: number
   readonly bytes: number
   readonly missing: readonly string[]
-  /** Epoch milliseconds from which the missing ones count. */
+  /** Epoch milliseconds since which the missing ones count as missing. */
   readonly missingAt: number
 }
 export type Records = Readonly<Record<string, ClassRecord>>
@@ -20,7 +20,7 @@ export type Records = Readonly<Record<string, ClassRecord>>
 export const choiceOf = (choices: Choices, classId: string): PictureChoice =>
   choices[classId] ?? choices[WHOLE_CATALOGUE] ?? 'off'
 
-/** A choice for the whole catalogue takes the place of all others. */
+/** A choice for the whole catalogue replaces all others. */
 export const chosen = (choices: Choices, classId: string, choice: PictureChoice): Choices =>
   classId === WHOLE_CATALOGUE ? { [WHOLE_CATALOGUE]: choice } : { ...choices, [classId]: choice }
 
@@ -31,13 +31,13 @@ export const picturesOf = (
 ): ClassPictures => {
   const choice = choiceOf(choices, id)
   const total = record?.total ?? null
-  // What is being removed is gone for the person at once.
+  // What is being removed disappears for the person at once.
   if (choice === 'off') return { classId: id, name, total, kept: 0, bytes: 0, missing: 0, choice }
   const { kept = 0, bytes = 0, missing = [] } = record ?? {}
   return { classId: id, name, total, kept, bytes, missing: missing.length, choice }
 }
 
-/** The one line for everything: what all have in common, else what is still to be chosen. */
+/** The row for the whole catalogue: the choice that all classes share, else `off`. */
 export const wholeOf = (classes: readonly ClassPictures[]): ClassPictures | null => {
   if (classes.length === 0) return null
   const sum = (read: (one: ClassPictures) => number) => classes.reduce((all, one) => all + read(one), 0)
@@ -53,10 +53,10 @@ export const wholeOf = (classes: readonly ClassPictures[]): ClassPictures | null
   }
 }
 
-/** Off, and still lying there: an act that a closed page may have interrupted. */
+/** True if it is off but pictures remain: a closed page may have interrupted the removal. */
 export const isToBeRemoved = (choices: Choices, classId: string, record: ClassRecord | undefined): boolean =>
   choiceOf(choices, classId) === 'off' && (record?.kept ?? 0) > 0
 
-/** Everything is here that can be had. */
+/** True if everything that can be fetched is here. */
 export const isComplete = (record: ClassRecord | undefined): boolean =>
   record !== undefined && record.kept + record.missing.length >= record.total

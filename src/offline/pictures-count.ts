@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 interface CountDeps {
   readonly shelf: PictureCache
-  /** Chosen: then it is looked up what of it lies here. */
+  /** The class is chosen: looks up which of its pictures are here. */
   readonly isKept: boolean
   readonly before: ClassRecord | undefined
   readonly now: number
@@ -17,18 +17,18 @@ interface CountDeps {
 
 export interface Counted {
   readonly record: Omit<ClassRecord, 'seen'>
-  /** Not kept yet, the most ordered first. */
+  /** Not kept yet, most ordered first. */
   readonly due: string[]
   readonly keys: readonly string[]
 }
 
-/** Counts one class and what is kept of it: the cache itself is the truth. Undefined where it had to stop before the end. */
+/** Counts one class and what is kept of it; the cache itself is the truth. Undefined if it had to stop before the end. */
 export const countPictures = async (
   source: PictureSource,
   classId: string,
   { shelf, isKept, before, now, mustStop }: CountDeps,
 ): Promise<Counted | undefined> => {
-  // What the service did not have is asked for again after a day, and not before.
+  // A picture that the service lacked is requested again after a day, and not before.
   const isRecent = before !== undefined && Math.abs(now - before.missingAt) < DAY_MS
   const known = new Set(isRecent ? before.missing : [])
   if (!isKept) {
@@ -59,7 +59,7 @@ export const countPictures = async (
   return { record: { total, kept, bytes, missing, missingAt }, due, keys }
 }
 
-/** What a picture weighs, by those of the most ordered articles that lie here for other reasons; null where none does. */
+/** Average size of a picture, from those of the most ordered articles that are here for other reasons; null if there are none. */
 export const sampleBytes = async (source: PictureSource, shelf: PictureCache): Promise<number | null> => {
   const sizes: number[] = []
   await walkPictures(

@@ -7,9 +7,9 @@ import { FakeClock } from './test-kit.ts'
 
 export const PICTURE_BYTES = 20_000
 
-/** The browser's caches and the service behind them, in a few lines. */
+/** A small fake of the browser's caches and the service behind them. */
 export class FakePictureCache implements PictureCache {
-  /** Null: there is no such cache. */
+  /** Null if there is no such cache. */
   kept: Map<string, number> | null = null
   readonly seen = new Set<string>()
   readonly missing = new Set<string>()
@@ -69,7 +69,7 @@ const clientOf = (world: { shown: Shown; searches: number }): CatalogueClient =>
 export const keysOf = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `main/goods/${name}-${i}`)
 
-/** One device; `open` is one life of the app on it. */
+/** One device; each `open` is one run of the app on it. */
 export const pictureWorld = (shown: Shown) => {
   const facts = new Map<string, unknown>()
   const shelf = new FakePictureCache()

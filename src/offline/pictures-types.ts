@@ -1,6 +1,6 @@
 import type { Observable } from './observable.ts'
 
-/** Stands for every class, those to come as well. */
+/** Means every class, including later ones. */
 export const WHOLE_CATALOGUE = '*'
 
 export type PictureChoice = 'off' | 'on' | 'paused'
@@ -10,12 +10,12 @@ export interface ClassPictures {
   readonly classId: string
   /** '' for the whole catalogue. */
   readonly name: string
-  /** Different card pictures of the articles listed there; null before they were counted. */
+  /** Number of different card pictures of the articles listed there; null before they are counted. */
   readonly total: number | null
   readonly kept: number
-  /** Of those that are kept. */
+  /** Total of those that are kept. */
   readonly bytes: number
-  /** The service has no such picture: nothing more is to be had. */
+  /** Number of pictures that the service does not have. */
   readonly missing: number
   readonly choice: PictureChoice
 }
@@ -24,18 +24,18 @@ export interface PicturesState {
   /** Empty until the catalogue is on this device. */
   readonly classes: readonly ClassPictures[]
   readonly whole: ClassPictures | null
-  /** Of the pictures known on this device; null before there are any. */
+  /** Average of the pictures known on this device; null before there are any. */
   readonly averageBytes: number | null
   /** The class whose pictures are being fetched. */
   readonly running: string | null
-  /** Why those that were asked for are not being fetched. `full`: the budget, or what the browser grants. */
+  /** Why requested pictures are not being fetched. `full`: the budget, or what the browser grants, is used up. */
   readonly stopped: 'full' | 'unreachable' | null
 }
 
-/** Card pictures kept on this device by choice, a class at a time. The choice belongs to the device, whoever is signed in. */
+/** Card pictures kept on this device by choice, class by class. The choice belongs to the device, whoever is signed in. */
 export interface DevicePictures {
   readonly state: Observable<PicturesState>
-  /** Counts what has not been counted yet: a screen shows it. */
+  /** Counts what has not been counted yet, for a screen that shows it. */
   look(): Promise<void>
   keep(classId: string): Promise<void>
   pause(classId: string): Promise<void>
@@ -46,19 +46,19 @@ export type PutResult =
   | { readonly outcome: 'kept'; readonly bytes: number }
   | { readonly outcome: 'missing' | 'unreachable' | 'full' }
 
-/** Where pictures lie. The browser's caches; tests put their own in its place. */
+/** Where pictures are stored: the browser's caches; tests use their own. */
 export interface PictureCache {
-  /** Ahead of anybody's wish, where it may be pushed out again; answers whether it lies there now. */
+  /** Stores it in advance, where it may be evicted; returns whether it is there now. */
   keepAhead(key: string): Promise<boolean>
-  /** Whether anything was kept by choice and is still there. */
+  /** True if something was kept by choice and is still there. */
   isThere(): Promise<boolean>
-  /** Makes room for the first one. */
+  /** Creates the cache before the first one. */
   begin(): Promise<void>
-  /** Bytes of a picture kept by choice; null is not kept. */
+  /** Bytes of a picture kept by choice; null if it is not kept. */
   sizeOf(key: string): Promise<number | null>
-  /** Bytes of a picture that happens to lie here. */
+  /** Bytes of a picture that happens to be here. */
   sampleOf(key: string): Promise<number | null>
-  /** Keeps it by choice: copied where it lies here already, else fetched. `full` also where all of them were taken away. */
+  /** Keeps it by choice: copied if it is already here, else fetched. `full` also if all of them were evicted. */
   put(key: string): Promise<PutResult>
   remove(key: string): Promise<void>
   /** Drops every picture kept by choice that is not in the set. */

@@ -20,7 +20,7 @@ export interface FirstClass {
 const question = (classId: string | null, offset: number, limit: number) =>
   ({ text: '', classId, stock: 'all', newed: false, sort: 'popularity', offset, limit }) as const
 
-/** The classes of the first level with anything in them: one question, however many articles there are. */
+/** The classes of the first level with anything in them: one query, however many articles there are. */
 export const firstClasses = async ({ client, facts }: PictureSource): Promise<FirstClass[]> => {
   const [tree, { facets }] = await Promise.all([client.classes(), client.search(question(null, 0, 1), facts)])
   return tree
@@ -30,8 +30,8 @@ export const firstClasses = async ({ client, facts }: PictureSource): Promise<Fi
 }
 
 /**
- * Every card picture once, the most ordered articles first, a page at a time: 100,000 articles are never held, and between two
- * pages the page and the worker do what a person asks of them. Answers whether it saw the class to its end.
+ * Visits every card picture once, most ordered articles first, page by page: 100,000 articles are never in memory, and between two
+ * pages the page and the worker serve the person. Returns whether it reached the end.
  */
 export const walkPictures = async (
   { client, facts }: PictureSource,

@@ -7,7 +7,7 @@ const lamps = keysOf('lamp', 250)
 const kettles = keysOf('kettle', 30)
 const shown = { lighting: lamps, home: [...kettles, '', kettles[0]!] }
 
-test('a look counts every class, a picture that two articles share once, and weighs by what lies here already', async () => {
+test('looking counts every class and shared pictures once, and takes the average size from what is already here', async () => {
   const { world, open } = pictureWorld(shown)
   for (const key of lamps.slice(0, 10)) world.shelf.seen.add(key)
   const { room, row } = open()
@@ -16,13 +16,13 @@ test('a look counts every class, a picture that two articles share once, and wei
   expect(row('home')?.total).toBe(30)
   expect(room.state.get()).toMatchObject({ averageBytes: PICTURE_BYTES, whole: { total: 280, choice: 'off' }, running: null })
   expect(world.shelf.asked).toEqual([])
-  // Nothing has changed: one question for the classes, one for the sample.
+  // Nothing has changed: one query for the classes, one for the sample.
   const before = world.searches
   await room.look()
   expect(world.searches - before).toBe(2)
 })
 
-test('keeping one class lays every picture of it and none of another, at most three at once', async () => {
+test('keeping one class stores all of its pictures and none of another, at most three at once', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   await room.keep('lighting')
@@ -33,11 +33,11 @@ test('keeping one class lays every picture of it and none of another, at most th
   expect(row('home')).toMatchObject({ kept: 0, choice: 'off' })
 })
 
-test('what was begun goes on after the app was closed, without asking again for what lies here', async () => {
+test('an interrupted download continues after a restart, without requesting again what is here', async () => {
   const { world, open } = pictureWorld(shown)
   const first = open()
   world.shelf.beforeLaying = () => {
-    // The page is gone in the middle.
+    // The page closes halfway.
     if (world.shelf.asked.length === 100) world.isOpen = false
   }
   await first.room.keep('lighting')
@@ -53,7 +53,7 @@ test('what was begun goes on after the app was closed, without asking again for 
   expect(world.shelf.asked.length).toBe(250)
 })
 
-test('a pause stops at once, is remembered, and going on asks only for the rest', async () => {
+test('a pause stops at once and is remembered, and resuming requests only the rest', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   let paused: Promise<void> | undefined
@@ -72,7 +72,7 @@ test('a pause stops at once, is remembered, and going on asks only for the rest'
   expect(row('lighting')?.kept).toBe(250)
 })
 
-test('dropping a class takes its pictures away, without a network too, and brings back one that another class shares', async () => {
+test('dropping a class removes its pictures, even offline, and restores one that another class shares', async () => {
   const shared = 'main/goods/shared'
   const { world, open } = pictureWorld({ lighting: [...lamps, shared], home: [...kettles, shared] })
   const { room, row } = open()
@@ -87,7 +87,7 @@ test('dropping a class takes its pictures away, without a network too, and bring
   expect(world.shelf.kept).toBeNull()
 })
 
-test('a removal that a closed page interrupted is finished by the next one', async () => {
+test('a removal interrupted by closing the page is finished by the next one', async () => {
   const { world, open } = pictureWorld(shown)
   const { room } = open()
   await room.keep(WHOLE_CATALOGUE)
@@ -96,7 +96,7 @@ test('a removal that a closed page interrupted is finished by the next one', asy
   expect([...world.shelf.kept!.keys()].toSorted()).toEqual(kettles.toSorted())
 })
 
-test('a full budget stops and says so; room again goes on', async () => {
+test('a full budget stops the download and is reported; free space resumes it', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   world.shelf.beforeLaying = () => void (world.usage = 201_000_000)
@@ -112,7 +112,7 @@ test('a full budget stops and says so; room again goes on', async () => {
   expect(row('lighting')?.kept).toBe(250)
 })
 
-test('a disk that takes no more stops at the picture that did not fit', async () => {
+test('a full disk stops at the picture that did not fit', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   world.shelf.networkFault = 'diskFull'
@@ -122,7 +122,7 @@ test('a disk that takes no more stops at the picture that did not fit', async ()
   expect(world.shelf.asked.length).toBeLessThanOrEqual(3)
 })
 
-test('pictures that went for want of room are not fetched again until the person says so', async () => {
+test('pictures evicted for lack of space are not fetched again until the person asks for it', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   await room.keep('lighting')
@@ -136,7 +136,7 @@ test('pictures that went for want of room are not fetched again until the person
   expect(row('lighting')).toMatchObject({ choice: 'on', kept: 250 })
 })
 
-test('room that is taken away while pictures come ends the fetching', async () => {
+test('eviction during the download stops it', async () => {
   const { world, open } = pictureWorld(shown)
   const { room } = open()
   world.shelf.beforeLaying = () => {
@@ -147,7 +147,7 @@ test('room that is taken away while pictures come ends the fetching', async () =
   expect(world.shelf.asked.length).toBeLessThan(50)
 })
 
-test('a picture that the service does not have counts as missing and is asked for again after a day, not before', async () => {
+test('a picture that the service does not have counts as missing and is requested again after a day, not before', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   world.shelf.missing.add(kettles[3]!)
@@ -164,7 +164,7 @@ test('a picture that the service does not have counts as missing and is asked fo
   expect(row('home')).toMatchObject({ kept: 30, missing: 0 })
 })
 
-test('without our server nothing is asked; it goes on by itself when the server answers', async () => {
+test('without our server nothing is requested; it resumes by itself once the server answers', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   world.reachable = false
@@ -179,7 +179,7 @@ test('without our server nothing is asked; it goes on by itself when the server 
   expect(room.state.get().stopped).toBeNull()
 })
 
-test('new articles’ pictures come at the next sync, and after a week those that nobody shows any more go', async () => {
+test('the next sync adds new articles’ pictures, and after a week those that no article shows are removed', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   await room.keep('home')
@@ -193,7 +193,7 @@ test('new articles’ pictures come at the next sync, and after a week those tha
   expect(row('home')).toMatchObject({ kept: 34 })
 })
 
-test('the whole catalogue takes in a class that comes later', async () => {
+test('the whole catalogue includes a class added later', async () => {
   const { world, open } = pictureWorld(shown)
   const { room, row } = open()
   await room.keep(WHOLE_CATALOGUE)
@@ -203,7 +203,7 @@ test('the whole catalogue takes in a class that comes later', async () => {
   expect(row('pet')).toMatchObject({ kept: 7, choice: 'on' })
 })
 
-test('a choice made in one tab stops the other one’s work', async () => {
+test('a choice made in one tab stops the other tab’s work', async () => {
   const { world, open } = pictureWorld(shown)
   const busy = open()
   const other = open()
@@ -219,7 +219,7 @@ test('a choice made in one tab stops the other one’s work', async () => {
   await expect.poll(() => other.row('lighting')?.kept).toBe(busy.row('lighting')?.kept)
 })
 
-test('a removal given in one tab is done by the tab that is at work', async () => {
+test('a removal requested in one tab is done by the tab at work', async () => {
   const { world, open } = pictureWorld(shown)
   const busy = open()
   const other = open()

@@ -7,13 +7,13 @@ import type { OutboxRow } from './tables.ts'
 
 const GIVEN: readonly TableName[] = ['outbox', 'receipts', 'meta']
 
-/** What giving this command writes in. */
+/** Tables that giving this command writes to. */
 export const tablesToGive = (row: OutboxRow): readonly TableName[] => {
   if (isGiving(row)) return ORDER_TABLES
   return draftKeyOf(row) === null ? GIVEN : [...GIVEN, 'prefs']
 }
 
-/** Puts the command last; the form that it was filled in goes in the same transaction, and becomes one command. */
+/** Appends the command and deletes its form in the same transaction; a form becomes one command. */
 export const placeCommand = async (tx: StoreTx, row: OutboxRow, known: readonly OutboxRow[]): Promise<Pick<OutboxRow, 'id'>> => {
   if (isGiving(row)) return placeGiven(tx, row, known)
   await takeForm(tx, row)

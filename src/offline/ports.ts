@@ -3,11 +3,11 @@ import type { Tables } from './tables.ts'
 
 export type TableName = keyof Tables
 
-/** One transaction: commits whole or rejects whole. Only its own methods may be awaited inside. */
+/** One transaction: commits or rejects as a whole. Only its own methods may be awaited inside. */
 export interface StoreTx {
   get<K extends TableName>(table: K, key: string): Promise<Tables[K] | undefined>
   all<K extends TableName>(table: K): Promise<Tables[K][]>
-  /** The last rows by key, the newest first; ids are UUIDv7, so that is by time. */
+  /** The last rows by key, newest first; ids are UUIDv7, so the order is that of time. */
   last<K extends TableName>(table: K, limit: number): Promise<Tables[K][]>
   put<K extends TableName>(table: K, row: Tables[K]): Promise<void>
   delete(table: TableName, key: string): Promise<void>
@@ -17,22 +17,22 @@ export interface StoreTx {
 export interface Store {
   read<T>(tables: readonly TableName[], run: (tx: StoreTx) => Promise<T>): Promise<T>
   /**
-   * Strictly durable when it resolves (I2). `again` is true when the storage died and the run is repeated: it may have been
-   * committed already. Rejects with StoreFailure.
+   * Strictly durable when it resolves (I2). `again` is true if the storage died and the run is repeated: the first one may have
+   * committed. Rejects with StoreFailure.
    */
   write<T>(
     tables: readonly TableName[],
     run: (tx: StoreTx, again: boolean) => Promise<T>,
-    /** `untold`: this page's listeners are called by `tell` alone, so that the writer reads back before they read. */
+    /** `untold`: only `tell` notifies this page's listeners, so that the writer reads back before they read. */
     options?: { readonly untold?: boolean },
   ): Promise<T>
-  /** Called after each commit, of any tab. */
+  /** Calls the listener after each commit, of any tab. */
   onChange(listener: (tables: readonly TableName[]) => void): () => void
   tell(tables: readonly TableName[]): void
   close(): void
 }
 
-/** The write was not made; nothing of it is visible. */
+/** The storage failed. `full`: nothing was written; `broken`: the write may still have committed. */
 export class StoreFailure extends Error {
   readonly reason: 'full' | 'broken'
   constructor(reason: 'full' | 'broken', cause?: unknown) {
@@ -42,12 +42,14 @@ export class StoreFailure extends Error {
   }
 }
 
-/** The batch waits for a file that is still on its way; the commands of other lanes have their turn first. */
+/** The batch waits for a file that is still being uploaded; the commands of other lanes go first. */
 export const ON_ITS_WAY = 425
 
 export interface BatchFailure {
   readonly ok: false
-  /** `status` of our own server's refusal of the whole batch; 0 where there was no such answer, `ON_ITS_WAY` before there is one. */
+  /**
+   * `status` of our own server's refusal of the whole batch; 0 if there was no such answer, `ON_ITS_WAY` while a file is uploaded.
+   */
   readonly status: number
   readonly code: number
   readonly error: string
@@ -56,15 +58,15 @@ export interface BatchFailure {
 export interface BatchReply {
   readonly ok: true
   readonly results: readonly CommandVerdict[]
-  /** Which life of its database the server speaks from; undefined where it does not say. */
+  /** The server epoch of the answer; undefined if it names none. */
   readonly epoch?: number | undefined
-  /** ISO instant of the backup that this life began from. */
+  /** ISO instant of the backup from which this epoch began. */
   readonly restoredTo?: string | null
   readonly serverTime?: string
 }
 export type BatchAnswer = BatchReply | BatchFailure
 
-/** One granted send: bound to a token of exactly the person whose commands they are (I5). */
+/** Permission to send, bound to a token of exactly the person whose commands they are (I5). */
 export type Grant =
   | { readonly ok: true; send(commands: readonly Command[], epoch?: number): Promise<BatchAnswer> }
   | {
@@ -78,25 +80,28 @@ export interface Wire {
 }
 
 export interface Clock {
-  /** Epoch milliseconds; may jump. Never used for order. */
+  /** Epoch milliseconds; may jump. Never used for ordering. */
   now(): number
-  /** Runs once after so many milliseconds; answers the cancel. */
+  /** Calls `run` once after this many milliseconds; returns the canceller. */
   after(ms: number, run: () => void): () => void
 }
 
 export interface Lock {
-  /** Whether the lock excludes other tabs too; if not, only the lease row does. */
+  /** True if the lock excludes other tabs too; if not, only the lease row does. */
   readonly acrossTabs: boolean
-  /** Runs if the lock is free (or stolen), else answers 'busy' at once. */
+  /** Runs if the lock is free (or stolen), else returns 'busy' at once. */
   tryRun<T>(name: string, steal: boolean, run: () => Promise<T>): Promise<T | 'busy'>
-  /** Runs once when the holder has let go or is gone; where the lock does not reach other tabs, never. Answers the cancel. */
+  /**
+   * Calls `run` once when the holder has released the lock or is gone; never if the lock does not reach other tabs. Returns the
+   * canceller.
+   */
   whenFree(name: string, run: () => void): () => void
 }
 
 export interface Random {
   /** UUIDv7. */
   id(): string
-  /** 0 up to 1. */
+  /** From 0 up to but not including 1. */
   fraction(): number
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPicturePrefetch } from './prefetch-pictures.ts'
 import type { PictureSource } from './pictures-walk.ts'
 
-/** A catalogue of so many articles with a picture each, the first two with the same one. */
+/** A catalogue of `count` articles with a picture each; the first two share one. */
 const catalogueOf = (count: number) => (): PictureSource => {
   const all = Array.from({ length: count }, (_, at) => ({ images: [`picture ${Math.max(1, at)}`] }))
   const search = async ({ offset, limit }: { offset: number; limit: number }) => ({
@@ -24,13 +24,13 @@ const fakeCache = (keeps: (key: string) => boolean = () => true) => {
   return { log, room, asked: () => log.filter((entry) => typeof entry === 'string') }
 }
 
-test('pictures that nobody asked for wait until the start is over, and leave a pause between two', async () => {
+test('prefetched pictures wait until the start is over, with a pause between two', async () => {
   const { log, room } = fakeCache()
   await room.keep(catalogueOf(4), () => true)
   expect(log).toEqual([10_000, 'picture 1', 40, 'picture 2', 40, 'picture 3', 40])
 })
 
-test('what is kept is not asked for again, what failed is; without a network nothing is', async () => {
+test('a kept picture is not requested again, a failed one is; without a network nothing is', async () => {
   let hasNetwork = true
   const { room, asked } = fakeCache((key) => hasNetwork && key !== 'picture 2')
   await room.keep(catalogueOf(4), () => true)
@@ -41,7 +41,7 @@ test('what is kept is not asked for again, what failed is; without a network not
   expect(asked()).toHaveLength(4)
 })
 
-test('the most ordered 1,500 are enough, one round runs at a time, and a catalogue that was put away meanwhile ends it', async () => {
+test('the most ordered 1,500 are enough, one round runs at a time, and a closed catalogue ends it', async () => {
   const { room, asked } = fakeCache()
   await Promise.all([room.keep(catalogueOf(5000), () => true), room.keep(catalogueOf(5000), () => true)])
   expect(asked()).toHaveLength(1499)

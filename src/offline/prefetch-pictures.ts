@@ -1,9 +1,9 @@
 import { walkPictures } from './pictures-walk.ts'
 import type { PictureSource } from './pictures-walk.ts'
 
-/** So many articles, the most ordered first, have their card's picture kept: about 15 MB. */
+/** Number of articles, most ordered first, whose card picture is kept: about 15 MB. */
 const ARTICLES_KEPT = 1500
-/** The first screens of a start are somebody's: what nobody asked for comes after them, and leaves the processor between two. */
+/** The first screens of a start have priority: prefetching begins after them and yields the processor between two pictures. */
 const AFTER_START_MS = 10_000
 const BETWEEN_MS = 40
 
@@ -13,11 +13,11 @@ const wait = (ms: number): Promise<void> =>
   })
 
 export interface PicturePrefetch {
-  /** Goes on where it stopped; one round at a time, one picture at a time, never in anybody's way. */
+  /** Continues where it stopped; one round at a time, one picture at a time, yielding to everything else. */
   keep(source: () => PictureSource | undefined, mayAnswer: () => boolean): Promise<void>
 }
 
-/** Fetches the card pictures of the most ordered articles ahead, so that a stockroom without a network is not a grey one. */
+/** Prefetches the card pictures of the most ordered articles, so that a stockroom without a network has pictures too. */
 export const createPicturePrefetch = (keepPicture: (key: string) => Promise<boolean>, pause = wait): PicturePrefetch => {
   const kept = new Set<string>()
   let isBusy = false

@@ -7,7 +7,7 @@ import type { CartBase, OutboxRow } from './tables.ts'
 import { add, idle, quantities, start } from './test-acts.ts'
 import { ACCOUNT, FakeBrowser } from './test-kit.ts'
 
-/** Faults that the simulator proved; each by the seed that found it (tests/simulation). */
+/** Faults that the simulator found, each with its seed (tests/simulation). */
 
 const row = { account: ACCOUNT, call: 'cart.remove', body: { goodsIds: ['B'] } } as unknown as OutboxRow
 const patched = async (base: CartBase | undefined, data: unknown): Promise<CartBase> => {
@@ -18,16 +18,16 @@ const patched = async (base: CartBase | undefined, data: unknown): Promise<CartB
 }
 const gone = { goodsId: 'B', quantity: 0, changedBy: '', changedAt: '' }
 
-test('seed 3: a removal that removed nothing does not take another’s revision for its own', async () => {
+test('seed 3: a removal without effect does not take another’s revision for its own', async () => {
   const base: CartBase = { key: ACCOUNT, revision: 2, lines: [], readAt: 0, epoch: 1, stale: false }
   expect(await patched(base, { revision: 3, lines: [gone] })).toMatchObject({ revision: 3, stale: true })
 })
 
-test('seed 23: a verdict before the first reading keeps an older answer from becoming the base', async () => {
+test('seed 23: a verdict before the first read keeps an older answer from becoming the base', async () => {
   expect(await patched(undefined, { revision: 3, lines: [{ ...gone, quantity: 5 }] })).toMatchObject({ epoch: 1, stale: true })
 })
 
-test('seed 159: what was committed although its word was lost is called saved', async () => {
+test('seed 159: a commit whose confirmation was lost is reported as saved', async () => {
   const forgetful = (store: Store): Store => ({
     ...store,
     write: async (tables, run) => {
@@ -42,7 +42,7 @@ test('seed 159: what was committed although its word was lost is called saved', 
   expect(quantities(browser)).toEqual({ A: 5 })
 })
 
-test('seed 365: a write repeated after its command was judged gives nothing twice', async () => {
+test('seed 365: a write repeated after its command was judged gives no second command', async () => {
   const late = (store: Store): Store => ({
     ...store,
     write: async (tables, run) => {

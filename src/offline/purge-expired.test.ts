@@ -12,7 +12,7 @@ type CartSave = { readonly bsShoppingCartGroupDtoList: readonly { readonly goods
 const DAY_MS = 24 * 60 * 60 * 1000
 const applied = { outcome: 'applied', status: 200, code: 0, error: null, data: null } as const
 
-test('a device that slept for longer than receipts are kept still offers what a restore has lost meanwhile', async () => {
+test('a device that slept longer than receipts are kept still offers what a restore lost meanwhile', async () => {
   const { browser, engine, ports } = await start()
   browser.server.time = browser.clock.now()
   await add(engine, 'A', 5)
@@ -27,7 +27,7 @@ test('a device that slept for longer than receipts are kept still offers what a 
   expect(engine.rows.get()).toEqual([])
 })
 
-test("a receipt goes by the server's time: this device's clock may be years off", async () => {
+test('a receipt expires by the server’s time: this device’s clock may be years off', async () => {
   const { browser, engine, ports } = await start()
   const { clock, server } = browser
   const said = clock.now()
@@ -48,7 +48,7 @@ test("a receipt goes by the server's time: this device's clock may be years off"
   expect(await left()).toBe(0)
 })
 
-test('what could not be read is removed by the person, and its receipt blocks nothing', async () => {
+test('the person can remove an unreadable command, and its receipt blocks nothing', async () => {
   const { browser, engine, ports } = await start()
   await ports.store.write(['outbox'], (tx) => tx.put('outbox', { id: 'x', seq: 1 } as never))
   expect(await engine.decide('x', 'remove')).toMatchObject({ saved: true })
@@ -59,7 +59,7 @@ test('what could not be read is removed by the person, and its receipt blocks no
   expect(await ports.store.read(['receipts'], (tx) => tx.all('receipts'))).toEqual([])
 })
 
-test('a file that was handed over stays until no restore can take it back', async () => {
+test('an uploaded file stays until no restore can undo that', async () => {
   const { browser, engine, ports } = await start()
   const { clock, server } = browser
   const said = clock.now()
@@ -79,7 +79,7 @@ test('a file that was handed over stays until no restore can take it back', asyn
   expect(left).toEqual([1, 1, 0])
 })
 
-test('receipts of orders stay 400 days, others 30; files stay while a command names them or they are young', async () => {
+test('receipts of orders are kept 400 days, others 30; files stay while a command names them or they are recent', async () => {
   const browser = new FakeBrowser()
   const ports = await browser.ports()
   const { store, clock } = ports

@@ -4,19 +4,19 @@ import type { Ports, StoreTx } from './ports.ts'
 import { heardAt } from './server-epoch.ts'
 import { isExpiredReceipt } from './apply-verdict.ts'
 
-/** How many of the newest receipts are looked through. */
+/** Number of the newest receipts examined. */
 const LOOK = 5000
 
 /**
- * By the server's time, of the verdict and of its last word: this device's clock may be years off for an hour. And whoever slept for
- * longer still has to hear whether its last words were lost by a restore.
+ * Uses the server's time, of the verdict and of its last answer: this device's clock may be years off for an hour. A device that
+ * slept longer must still learn whether a restore lost its last commands.
  */
 const isPast = ({ call, decidedAt, serverTime }: Receipt, heard: number | undefined, now: number): boolean => {
   if (serverTime === undefined) return isExpiredReceipt({ call, decidedAt }, heard ?? now)
   return heard !== undefined && isExpiredReceipt({ call, decidedAt: Date.parse(serverTime) }, heard)
 }
 
-/** Lets go what nobody waits for: receipts past their time (orders 400 days, others 30) and files that no command names. */
+/** Deletes what nobody needs: receipts past their time (orders 400 days, others 30) and files that no command names. */
 export const purgeExpired = async ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()
   const expired = async (tx: StoreTx) => {

@@ -7,7 +7,7 @@ import { createPush } from './push.ts'
 
 const KEY = 'key-of-the-service'
 
-/** One device: what the browser and the small database of it remember outlives each start of the app. */
+/** One device: what the browser and its small database remember survives each restart of the app. */
 const aDevice = () => {
   const facts = new Map<string, unknown>()
   const browser = { live: null as LiveSubscription | null, permission: 'granted' as NotificationPermission, made: 0 }
@@ -53,7 +53,7 @@ const aDevice = () => {
   return { browser, service, facts, start }
 }
 
-test('turned on, the service gets the endpoint and the kinds; the next start finds it on', async () => {
+test('turning it on sends the endpoint and the kinds to the service, and the next start finds it on', async () => {
   const { service, start } = aDevice()
   const push = start('marta')
   await push.look(false)
@@ -68,7 +68,7 @@ test('turned on, the service gets the endpoint and the kinds; the next start fin
   expect(again.state.get()).toEqual({ phase: 'on', kinds: ['orders', 'arrivals'] })
 })
 
-test('what the browser has lost is made again, and so is what was made for another key of the service', async () => {
+test('a subscription that the browser lost, or that was made for another service key, is made again', async () => {
   const { browser, service, start } = aDevice()
   await start('marta').set(['orders'])
   browser.live = null
@@ -87,7 +87,7 @@ test('a subscription that the service has lost is sent again at the next start',
   expect([...service.told.values()]).toEqual([{ who: 'marta', kinds: ['orders'] }])
 })
 
-test('turned off, neither browser nor service has it any more', async () => {
+test('turning it off removes it from browser and service', async () => {
   const { browser, service, facts, start } = aDevice()
   const push = start('marta')
   await push.set(['orders'])
@@ -95,7 +95,7 @@ test('turned off, neither browser nor service has it any more', async () => {
   expect([browser.live, service.told.size, facts.size, push.state.get().phase]).toEqual([null, 0, 0, 'off'])
 })
 
-test('who leaves takes it along, and the next person begins with nothing', async () => {
+test('signing out removes the subscription, and the next person starts with nothing', async () => {
   const { browser, facts, start } = aDevice()
   const push = start('marta')
   await push.set(['orders'])
@@ -113,7 +113,7 @@ test('a sign-out that did not reach the browser is completed before the next per
   expect([browser.live, [...service.told.values()].map(({ who }) => who)]).toEqual([null, ['marta']])
 })
 
-test('without the service nothing is promised; looking is tried again until it answers, and then no more', async () => {
+test('without the service nothing is promised; the check is retried until it answers, and then no more', async () => {
   const { service, start } = aDevice()
   const push = start('marta')
   service.isUp = false
@@ -139,7 +139,7 @@ test('without the service nothing is promised; looking is tried again until it a
   expect(service.asked).toBeGreaterThan(asked)
 })
 
-test('what the browser does not allow is said as it is', async () => {
+test('reports what the browser does not allow', async () => {
   const { browser, start, service } = aDevice()
   for (const phase of ['none', 'install'] as const) {
     const push = start('marta', { support: () => phase })
@@ -157,7 +157,7 @@ test('what the browser does not allow is said as it is', async () => {
   expect(service.told.size).toBe(0)
 })
 
-test('the browser is asked in the tap itself, before anything is waited for', () => {
+test('asks the browser within the tap, before anything is awaited', () => {
   const { start } = aDevice()
   let isAsked = false
   const push = start('marta', {

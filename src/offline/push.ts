@@ -12,22 +12,22 @@ interface PushDeps {
   readonly api: Pick<Api, 'call'>
   readonly browser: PushBrowser
   readonly facts: Pick<SharedDb, 'fact' | 'setFact' | 'dropFact'>
-  /** Who is signed in. */
+  /** The signed-in person. */
   principal(): string | null
-  /** False while it is known that the service does not answer. */
+  /** False while the service is known not to answer. */
   mayAnswer(): boolean
 }
 
-/** What somebody chose on this device: what a browser loses by itself can be made again for them, and for nobody else. */
+/** What a person chose on this device: a subscription that the browser lost is made again for that person only. */
 interface Choice {
   readonly principal: string
   readonly kinds: readonly PushKind[]
 }
 
 export interface Push extends DevicePush {
-  /** Brings the browser's subscription, the service's and the person's choice together: once a start, and after each sign-in. */
+  /** Reconciles the browser's subscription, the service's and the person's choice: once per start, and after each sign-in. */
   look(afterSignIn: boolean): Promise<void>
-  /** The person leaves: nothing more of theirs comes to this device. */
+  /** The person leaves: this device receives nothing more of theirs. */
   leave(): Promise<void>
 }
 
@@ -49,7 +49,10 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
     await facts.dropFact(CHOICE).catch(() => {})
   }
 
-  /** A subscription for the service's present key. Browsers and iOS above all lose them, a restored service has another key. */
+  /**
+   * Returns a subscription for the service's present key. Browsers, iOS above all, lose them, and a restored service has another
+   * key.
+   */
   const subscribed = async (publicKey: string): Promise<LiveSubscription> => {
     const live = await browser.live()
     if (live?.publicKey === publicKey) return live
@@ -61,7 +64,7 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
     const known = await api.call(notices.pushState)
     if (!known.ok) return failureOf(known)
     const { endpoint, p256dh, auth } = await subscribed(known.data.publicKey)
-    // Also where the service knows it: the session and the language may be others now.
+    // Sent even if the service knows it: the session and the language may have changed.
     const told = await api.call(notices.pushOn, { body: { endpoint, p256dh, auth, kinds: [...kinds] } })
     return told.ok ? 'done' : failureOf(told)
   }
@@ -101,7 +104,7 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
       return
     }
     if (!choice || browser.permission() !== 'granted') {
-      // Somebody else's, whose signing out did not reach the browser.
+      // Somebody else's subscription, whose sign-out did not reach the browser.
       state.set(OFF)
       await forget()
       lookedFor = who
@@ -117,7 +120,7 @@ export const createPush = ({ api, browser, facts, principal, mayAnswer }: PushDe
 
   return {
     state,
-    // The question comes in the tap itself: what waits its turn would come too late for the browser.
+    // Asks within the tap: after a turn in the queue it would be too late for the browser.
     set(kinds) {
       const isAsking = kinds.length > 0 && browser.support() === 'ready'
       const asked = isAsking ? browser.ask() : Promise.resolve<NotificationPermission>('default')

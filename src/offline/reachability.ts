@@ -5,10 +5,10 @@ export type Reachable = 'yes' | 'no' | 'unknown'
 
 export interface Reachability {
   readonly state: Observable<Reachable>
-  /** What any call learned: only our own server's marker is a yes (design §4). */
+  /** Records what any call learned: only our own server's marker counts as a yes (design §4). */
   learned(ours: boolean): void
   probe(): Promise<boolean>
-  /** Whether anything was heard since this was asked last: a screen that only reads the device hears nothing by itself. */
+  /** True if anything was heard since the last call of this: a screen that only reads the device hears nothing by itself. */
   heardSince(): boolean
 }
 

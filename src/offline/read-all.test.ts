@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Workspace } from './workspace.ts'
 import { createReadAll } from './read-all.ts'
 
-/** A person whose readings end when the test says so. */
+/** A person whose reads end when the test says so. */
 const slowPerson = () => {
   const ends: ((came: boolean) => void)[] = []
   const person = { account: 'A', pull: () => new Promise<boolean>((resolve) => ends.push(resolve)) }
@@ -10,7 +10,7 @@ const slowPerson = () => {
 }
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-test('five reasons within a moment are one reading, and each of them gets its answer', async () => {
+test('five reasons within a moment cause one read and share its answer', async () => {
   const readAll = createReadAll()
   const { person, ends } = slowPerson()
   const all = Promise.all(Array.from({ length: 5 }, () => readAll(person)))
@@ -22,7 +22,7 @@ test('five reasons within a moment are one reading, and each of them gets its an
   expect(ends).toHaveLength(2)
 })
 
-test('who came while one was on its way that fails gets one more, together with all others, and then the truth', async () => {
+test('callers that joined a failing read share one more and then get its result', async () => {
   const readAll = createReadAll()
   const { person, ends } = slowPerson()
   const first = readAll(person)
@@ -37,7 +37,7 @@ test('who came while one was on its way that fails gets one more, together with 
   expect(ends).toHaveLength(2)
 })
 
-test('another account or person does not get the answer of a reading that is not its own', async () => {
+test('another account or person does not share a read', async () => {
   const readAll = createReadAll()
   const [one, other] = [slowPerson(), slowPerson()]
   void readAll(one.person)
@@ -47,7 +47,7 @@ test('another account or person does not get the answer of a reading that is not
   expect([one.ends.length, other.ends.length]).toEqual([2, 1])
 })
 
-test('a reading that breaks is one that did not come', async () => {
+test('a read that throws counts as failed', async () => {
   const broken = { account: null, pull: () => Promise.reject(new Error('broken')) } as unknown as Workspace
   expect(await createReadAll()(broken)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import type { Workspace } from './workspace.ts'
 
 /**
- * Reads all that the server holds for a person, once at a time: at a start the page is shown, the server answers and the session
- * is renewed within some milliseconds, and each of them is a reason to read. Whoever asks meanwhile gets the answer of the
- * reading that is on its way; of one that fails, which may have begun before the network came, the caller gets one more. Never rejects.
+ * Reads everything that the server holds for a person, one read at a time: at a start the page is shown, the server answers and the
+ * session is renewed within milliseconds, and each is a reason to read. A call meanwhile shares the running read; if that fails,
+ * perhaps because it began before the network was back, the caller gets one more. Never rejects.
  */
 export const createReadAll = (): ((person: Workspace) => Promise<boolean>) => {
   let current: { readonly person: Workspace; readonly account: string | null; readonly result: Promise<boolean> } | undefined

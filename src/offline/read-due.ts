@@ -4,10 +4,10 @@ import type { Clock } from './ports.ts'
 import type { Reachability } from './reachability.ts'
 import type { SessionState } from './device-types.ts'
 
-/** How old readings may grow while somebody looks, and before they are taken again at a change of the world. */
+/** Maximum age of what was read: by the timer, and when the person or the network returns. */
 const IDLE_MS = 5 * 60_000
 const CHANGED_MS = 60_000
-/** The mirrors, while a screen shows what others move along: orders and returns. */
+/** For the mirrors, while a screen shows what others change: orders and returns. */
 const WATCHED_MS = 20_000
 
 interface ReadDueFacts {
@@ -16,13 +16,13 @@ interface ReadDueFacts {
   readonly session: Observable<SessionState>
 }
 
-/** Whether it is time to read again what was read at a moment (epoch milliseconds; 0 is never). */
+/** Decides whether something read at a given time (epoch milliseconds; 0 is never) is to be read again. */
 export const createReadDue = ({ clock, reachability, session }: ReadDueFacts) => {
   let watching = 0
   const isDue = (readAt: number, reason: WakeReason, idleMs = IDLE_MS): boolean => {
     const changed = reason === 'visible' || reason === 'online' || reason === 'signedIn'
     const state = session.get()
-    // An ended session is not asked again by a clock, only when something about the world has changed.
+    // A timer does not retry an ended session; only the return of the person or the network does.
     if (reachability.state.get() === 'no' || (!changed && state.phase === 'signedIn' && state.expired)) return false
     return Math.abs(clock.now() - readAt) > (changed ? CHANGED_MS : idleMs)
   }

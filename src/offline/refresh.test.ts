@@ -11,7 +11,7 @@ import { FakeClock } from './test-kit.ts'
 const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
 const MINUTE = 60_000
 
-/** A device with somebody signed in; `fails` names the calls that come to nothing. */
+/** A device with a signed-in person; `fails` names the calls that fail. */
 const signedIn = async () => {
   const feed = await makeFeed(1)
   const clock = new FakeClock()
@@ -84,7 +84,7 @@ const signedIn = async () => {
 }
 const count = (asked: readonly string[], call: string) => asked.filter((name) => name === call).length
 
-test('a refresh reads the catalogue, prices and stock too, and is well only when all of it was read', async () => {
+test('a refresh also reads the catalogue, prices and stock, and succeeds only if all of it was read', async () => {
   const { device, world, clock } = await signedIn()
   await clock.pass(10 * MINUTE)
   // With what the clock has begun.
@@ -100,7 +100,7 @@ test('a refresh reads the catalogue, prices and stock too, and is well only when
   await device.close()
 })
 
-test('a screen that reads the mirrors again does not put off prices and stock', async () => {
+test('a screen that reads the mirrors again does not delay prices and stock', async () => {
   const { device, world, clock, look } = await signedIn()
   await clock.pass(4 * MINUTE)
   expect(await device.refresh()).toBe(true)
@@ -112,7 +112,7 @@ test('a screen that reads the mirrors again does not put off prices and stock', 
   await device.close()
 })
 
-test('while a screen watches, the mirrors are read with each tick; prices and stock keep their own time', async () => {
+test('while a screen watches, each tick reads the mirrors; prices and stock keep their own schedule', async () => {
   const { device, world, clock } = await signedIn()
   await clock.pass(6 * MINUTE)
   expect(await device.refresh()).toBe(true)

@@ -10,7 +10,7 @@ import type { Store } from './ports.ts'
 
 type Line = ReturnRequest['lines'][number]
 
-/** A return as a person filled it in: its photos as bytes, made small before. */
+/** A return as a person filled it in, with its photos as bytes, already reduced. */
 export interface ReturnForm extends Omit<ReturnRequest, 'lines'> {
   readonly lines: readonly (Omit<Line, 'photos'> & { readonly photos: readonly Uint8Array<ArrayBuffer>[] })[]
 }
@@ -22,7 +22,7 @@ interface ReturnDeps {
   now(): number
 }
 
-/** The photos are kept before the command that names them: what waits is whole. */
+/** Keeps the photos before the command that names them, so that what waits is complete. */
 export const requestReturn =
   ({ enqueue, decide, store, now }: ReturnDeps): Device['requestReturn'] =>
   async (form, label, refused) => {
@@ -46,7 +46,7 @@ export const requestReturn =
     }
   }
 
-/** The label is kept before the command that names it. */
+/** Keeps the label before the command that names it. */
 export const sendReturn =
   ({ enqueue, store, now }: Omit<ReturnDeps, 'decide'>): Device['sendReturn'] =>
   async (parcel, bytes, label) => {

@@ -32,7 +32,7 @@ const world = async (estimate = { usage: 0, quota: 100 }) => {
   return { indexedDB, open }
 }
 
-test('a file is sealed, whole after a restart, and gone when it is forgotten', async () => {
+test('a file is sealed, complete after a restart, and gone once it is forgotten', async () => {
   const { indexedDB, open } = await world()
   const content = bytesOf(MANUAL)
   await (await open()).add(file({ total: content.byteLength }), content)
@@ -43,7 +43,7 @@ test('a file is sealed, whole after a restart, and gone when it is forgotten', a
   expect([await again.list(), await again.open('document:1')]).toEqual([[], undefined])
 })
 
-test('parts of one version make one file, of two versions never', async () => {
+test('parts of one version make one file; parts of two versions never do', async () => {
   const files = await (await world()).open()
   await files.add(file({ total: 6 }), bytesOf('abc'))
   expect(await files.open('document:1')).toBeUndefined()
@@ -62,7 +62,7 @@ test('a part whose beginning was forgotten meanwhile makes no file', async () =>
   expect(await files.list()).toEqual([])
 })
 
-test('files that come at the same time all lie here', async () => {
+test('files that arrive at the same time are all kept', async () => {
   const files = await (await world()).open()
   await Promise.all(['1', '2', '3', '4'].map((key) => files.add(file({ key, total: 1 }), bytesOf('x'))))
   expect((await files.list()).map(({ key }) => key).toSorted()).toEqual(['1', '2', '3', '4'])
@@ -70,7 +70,7 @@ test('files that come at the same time all lie here', async () => {
   expect(await files.list()).toEqual([])
 })
 
-test('on a full disk nothing of it lies here, and what was there is as it was', async () => {
+test('a full disk keeps nothing of a new file and leaves the others unchanged', async () => {
   let isFull = false
   const { open } = await world({ usage: 60, quota: 100 })
   const files = await open((store) => ({

@@ -4,10 +4,10 @@ import { StoreFailure } from './ports.ts'
 import { createSerialQueue } from './serial-queue.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What a person took onto the device. It comes in parts, so that a lost line loses one part. */
+/** A file that a person took onto the device. It arrives in parts, so that a lost connection loses one part. */
 export interface SealedFile {
   readonly key: string
-  /** Another one where its content is another: parts of two versions never make one file. */
+  /** Changes with the content: parts of two versions never make one file. */
   readonly version: string
   readonly name: string
   /** Media type. */
@@ -21,24 +21,24 @@ export interface SealedFile {
 
 export type NewFile = Pick<SealedFile, 'key' | 'version' | 'name' | 'type' | 'total'>
 
-/** Files of one person: sealed like the rest of what lies here, and read again by the service where they are lost (I6). */
+/** Files of one person: sealed like everything else here, and read again from the service if they are lost (I6). */
 export interface SealedFiles {
   list(): Promise<readonly SealedFile[]>
-  /** The whole file; undefined where it is not here, or not all of it. */
+  /** The whole file; undefined if it or any part of it is missing. */
   open(key: string): Promise<Blob | undefined>
   /**
-   * Adds a part behind those of this version. Answers what lies here then; undefined where there was no room for it, or where those
-   * do not reach `from` any more.
+   * Appends a part to those of this version. Returns the file as it is then; undefined if there was no room, or if the stored parts
+   * do not end at `from`.
    */
   add(file: NewFile, part: ArrayBuffer, from?: number): Promise<SealedFile | undefined>
   forget(keys: readonly string[] | 'all'): Promise<void>
-  /** Bytes that more files may take before what waits here gets into need. */
+  /** Bytes that more files may take without endangering the work that waits here. */
   freeBytes(): Promise<number>
 }
 
-/** The list of all of them, apart from their bytes: to look at it opens none. */
+/** Key of the list of all files, apart from their bytes: reading it opens none of them. */
 const CONTENTS = 'files'
-/** Of what the browser grants: the rest is for work. */
+/** Share of what the browser grants that files may fill; the rest is for work. */
 const SHARE_FOR_FILES = 0.7
 
 type Contents = Readonly<Record<string, SealedFile>>
@@ -66,7 +66,7 @@ export const openSealedFiles = (
         const file = (await readContents(tx))[key]
         if (!file || !isWhole(file)) return undefined
         const rows = await Promise.all(Array.from({ length: file.parts }, (_, part) => tx.get('files', partKey(key, part))))
-        // A row that does not open is not there: half a file is none.
+        // A row that does not open counts as missing, and half a file is none.
         const parts = rows.flatMap((row) => (row ? [row.bytes] : []))
         return parts.length === file.parts ? new Blob(parts, { type: file.type }) : undefined
       }),

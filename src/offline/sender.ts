@@ -16,16 +16,16 @@ import type { Meaning } from './verdict.ts'
 export const LEASE_STALE_MS = 20_000
 const BEAT_MS = 5000
 const LOOK_AGAIN_MS = 5000
-/** The row of `lease` that says who sends. */
+/** Key of the `lease` row that names the sender. */
 export const LEASE = 'send'
 export const sendLock = (principal: string): string => `send:${principal}`
 
-/** `drained`: nothing is due · the rest: why sending stopped; `failed` is this device's own storage. */
+/** `drained`: nothing is due · otherwise the reason why sending stopped; `failed` means this device's own storage. */
 export type SendOutcome = 'drained' | 'busy' | 'failed' | Extract<Grant, { ok: false }>['why']
 
 export interface SendReport {
   readonly outcome: SendOutcome
-  /** Not before this long; null where only a wake-up helps. */
+  /** Milliseconds to wait at least; null if only a wake-up helps. */
   readonly retryIn: number | null
 }
 
@@ -43,20 +43,20 @@ type Granted = Extract<Grant, { ok: true }>
 type Became = 'auth' | 'unknown' | 'defect' | 'settled'
 type Sent = 'busy' | 'drained' | { readonly lease: Lease; readonly answer: BatchAnswer; readonly became: Became }
 
-/** Sends what is due, batch by batch, until nothing is or something stops it. One batch, one lock, one lease. */
+/** Sends what is due, batch by batch, until nothing is left or something stops it. One batch, one lock, one lease. */
 export const createSender = (ports: Ports, principal: string, events: SenderEvents) => {
   const { store, wire, clock, lock, random } = ports
   const holder = random.id()
   const lockName = sendLock(principal)
 
-  /** Marks a batch as out, durably, before a byte leaves: from now on it may neither be changed nor taken back. */
+  /** Durably marks a batch as in flight before a byte leaves: from then on it can neither be changed nor withdrawn. */
   const take = (force: boolean, limit: number, skip: ReadonlySet<string>, steal: boolean): Promise<Lease | 'busy' | undefined> =>
     store.write(['outbox', 'lease', 'meta'], async (tx) => {
       const now = clock.now()
       const lease = await tx.get('lease', LEASE)
       const other = lease?.holder != null && lease.holder !== holder
-      // Where the lock itself excludes the other tabs, its holder is gone and the lease is only what it left behind.
-      // Two thieves at once: the second finds the lease of the first.
+      // If the lock itself excludes other tabs, its holder is gone and has only left the lease behind. If two tabs steal it at
+      // once, the second finds the lease of the first.
       if (other && (steal || !lock.acrossTabs) && Math.abs(now - lease.beatAt) < LEASE_STALE_MS) return 'busy'
       const all = (await tx.all('outbox')).filter((row) => isReadable(row) && row.principal === principal)
       const rows = nextBatch(all, now, force, limit, skip)
@@ -85,7 +85,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     return () => cancel()
   }
 
-  /** Verdicts are settled whoever holds the lease by now: they are about the command, not about who sent it. */
+  /** Settles verdicts whoever holds the lease by now: they are about the command, not about its sender. */
   const conclude = (lease: Lease, answer: BatchAnswer): Promise<Became> =>
     store.write(SETTLE_TABLES, async (tx) => {
       const moment = { now: clock.now(), random }
@@ -94,13 +94,13 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (!answer.ok) return requeueBatch(tx, lease.rows, answer, moment)
       const ids = new Set(lease.rows.map(({ id }) => id))
       const life = await followEpoch(tx, answer)
-      // What a server said before it was restored is no longer so.
+      // What a server said before it was restored no longer holds.
       const results = life === 'former' ? [] : answer.results.filter(({ id }) => ids.delete(id))
       const outcomes: ('auth' | 'settled')[] = []
       const judging = { ...moment, serverTime: answer.serverTime }
       for (const verdict of results) outcomes.push(await applyVerdict(tx, verdict.id, verdict, judging))
       await settleCovered(tx, judgedOf(lease.rows, results), moment.now)
-      // The server stopped before these: no verdict, so the same again.
+      // The server stopped before these: without a verdict they are sent again.
       for (const id of ids) {
         const row = await tx.get('outbox', id)
         if (row)
@@ -134,10 +134,10 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     }
   }
 
-  /** Since when the lock is held although the lease names nobody: its holder froze between the two. */
+  /** Since when the lock is held although the lease names nobody: its holder froze in between. */
   let held: { readonly fence: number; readonly since: number } | undefined
 
-  /** How long its holder may still be alive; below 0 it is frozen. */
+  /** Milliseconds for which its holder may still be alive; below 0 it counts as frozen. */
   const untilStale = async (): Promise<number> => {
     const lease = await store.read(['lease'], (tx) => tx.get('lease', LEASE))
     const now = clock.now()
@@ -147,7 +147,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     return LEASE_STALE_MS - Math.abs(now - held.since)
   }
 
-  /** Asks in which life the server is, for a device that has nothing to send; answers whether lost work now waits. */
+  /** Asks for the server epoch, for a device that has nothing to send; returns whether lost work now waits. */
   const fetchServerEpoch = async (): Promise<boolean> => {
     const granted = await wire.authorise(principal)
     if (!granted.ok) return false
@@ -160,7 +160,7 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
     let limit = COMMANDS_PER_BATCH
     const skip = new Set<string>()
     let refreshed = false
-    // A forced try ignores each back-off once; else a dead server would be asked without a pause.
+    // A forced try skips each back-off once; otherwise a dead server would be asked without a pause.
     const tried = new Set<string>()
     for (;;) {
       if (!(await hasDue(ports, principal, force, skip))) return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
@@ -178,13 +178,13 @@ export const createSender = (ports: Ports, principal: string, events: SenderEven
       if (sent === 'drained') return { outcome: 'drained', retryIn: await nextDue(ports, principal) }
       const [head] = sent.lease.rows
       if (sent.became === 'auth') {
-        // Not a verdict: one refresh (the wire has dropped the token), then the same commands again.
+        // Not a verdict: refresh once (the wire has dropped the token), then send the same commands again.
         if (refreshed) return { outcome: 'signIn', retryIn: null }
         refreshed = true
         continue
       }
       if (sent.became === 'defect') {
-        // One of them cannot be read by the server: one by one finds which.
+        // The server cannot read one of them: sending them one by one finds which.
         limit = 1
         continue
       }
@@ -206,7 +206,7 @@ const judgedOf = (rows: readonly OutboxRow[], results: readonly CommandVerdict[]
   return { accepted: of('applied'), refused: of('refused') }
 }
 
-/** In this build's words, also where an older build wrote it. */
+/** Converts the row to this build's contract, even if an older build wrote it. */
 const toCommand = (row: OutboxRow): Command => {
   const { id, call, version, account, body, at } = upcast(row)
   return { id, call, version, account, body, at }

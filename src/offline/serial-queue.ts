@@ -1,4 +1,4 @@
-/** Runs one after the other, in the order of asking, whatever becomes of each. */
+/** Runs one after the other, in the order of the calls, whatever the outcome of each. */
 export const createSerialQueue = (): (<T>(run: () => Promise<T>) => Promise<T>) => {
   let last: Promise<unknown> = Promise.resolve()
   return (run) => {

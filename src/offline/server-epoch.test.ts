@@ -7,7 +7,7 @@ import { FakeBrowser } from './test-kit.ts'
 
 const idsOf = (commands: readonly { id: string }[]): string[] => commands.map(({ id }) => id)
 
-test('what a server lost by a backup is offered again with its ids, before newer work', async () => {
+test('what a restored server has lost is offered again under its ids, before newer work', async () => {
   const { browser, engine } = await start()
   const first = await add(engine, 'A', 5)
   await idle(engine)
@@ -24,7 +24,7 @@ test('what a server lost by a backup is offered again with its ids, before newer
   expect(engine.rows.get()).toEqual([])
 })
 
-test('a device with nothing to send learns of it before it reads', async () => {
+test('a device with nothing to send learns of a restore before it reads', async () => {
   const { browser, engine, ports } = await start()
   await add(engine, 'A', 5)
   await idle(engine)

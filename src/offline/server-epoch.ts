@@ -6,22 +6,26 @@ import type { OutboxRow } from './tables.ts'
 
 const EPOCH = 'epoch'
 const HEARD = 'heard'
-/** No server is restored from a backup that is older. */
+/** Maximum age of a backup from which a server is restored. */
 const BACKUP_MS = 60 * 60_000
-/** It need not be known more exactly, and most answers write nothing. */
+/** Precision of the last server time: coarse, so that most answers write nothing. */
 const HEARD_STEP_MS = 10 * 60_000
-/** Verdicts of one batch bear its beginning, so some of this moment may be lost and some not; asking twice does no harm (I4). */
+/**
+ * Verdicts of one batch carry the time of its beginning, so some of this moment may be lost and some not; offering one twice does
+ * no harm (I4).
+ */
 const MARGIN_MS = 5 * 60_000
 
-/** The server's life that this device last heard of. */
+/** The server epoch that this device last heard of. */
 export const epochOf = async (tx: StoreTx): Promise<number | undefined> => {
   const value = (await tx.get('meta', EPOCH))?.value
   return typeof value === 'number' ? value : undefined
 }
 
 /**
- * A server restored from a backup speaks from a new epoch: what it confirmed after the backup is offered again with its own id
- * and place, and each base is read again. `former` is an answer from before a restore that this device knows of already.
+ * Follows the server epoch. A server restored from a backup reports a new one: what it confirmed after the backup is offered again
+ * under its own id and place, and each cart is read again. `former`: an answer from before a restore that this device already knows
+ * of.
  */
 export const followEpoch = async (
   tx: StoreTx,
@@ -37,7 +41,7 @@ export const followEpoch = async (
     if (!isLost(receipt, restoredTo ?? null) || (await tx.get('outbox', receipt.id))) continue
     await tx.put('outbox', rowAgain(receipt))
     await tx.delete('receipts', receipt.id)
-    // Until it is confirmed anew, the order is shown as what it is: on its way.
+    // Until it is confirmed again, the order is shown as on its way.
     for (const { orderId } of draftsOf(receipt)) await tx.delete('orders', orderId)
   }
   for (const base of await tx.all('cart')) await tx.put('cart', { ...base, revision: 0, stale: true, epoch: base.epoch + 1 })
@@ -49,13 +53,13 @@ const rememberHeard = async (tx: StoreTx, serverTime: number): Promise<void> => 
   if (before === undefined || serverTime - before >= HEARD_STEP_MS) await tx.put('meta', { key: HEARD, value: serverTime })
 }
 
-/** Server time of an answer of the life that is known, epoch milliseconds; undefined while there was none. */
+/** Last server time heard in the known server epoch, in epoch milliseconds; undefined if there was none. */
 export const heardAt = async (tx: StoreTx): Promise<number | undefined> => {
   const value = (await tx.get('meta', HEARD))?.value
   return typeof value === 'number' ? value : undefined
 }
 
-/** No restore can take it back any more: the server has spoken since, so long after it that every backup holds it. */
+/** True if no restore can undo it: the server has answered so long after it that every backup contains it. */
 export const isBackedUp = (receipt: Receipt, heard: number | undefined): boolean =>
   receipt.serverTime === undefined || !isLost(receipt, heard === undefined ? null : new Date(heard - BACKUP_MS).toISOString())
 
@@ -75,7 +79,7 @@ const rowAgain = (receipt: Receipt): OutboxRow => ({
   at: receipt.at,
   label: receipt.label,
   state: 'saved',
-  // It has left the device before: it may neither be changed nor taken back.
+  // It has left the device before, so it can neither be changed nor withdrawn.
   attempts: 1,
   nextAt: 0,
   lastError: null,

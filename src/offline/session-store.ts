@@ -5,7 +5,7 @@ import type { Remembered, SharedDb } from './adapters/shared-db.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Place, KeyStore } from './key-store.ts'
 
-/** `locked`: somebody's session is kept here, and this page has no key to it. */
+/** `locked`: a session is kept here, and this page has no key to it. */
 export type StoredSessionState =
   | { readonly phase: 'none' }
   | { readonly phase: 'locked'; readonly id: string }
@@ -13,19 +13,19 @@ export type StoredSessionState =
 
 type KeyWord = { readonly kind: 'ask'; readonly id: string } | { readonly kind: 'key'; readonly place: Place }
 
-/** Who used this tenant last, and the key to their work while it is in this page's hands. */
+/** The last user of this tenant, and the key to their work while this page holds it. */
 export interface SessionStore {
   load(): Promise<StoredSessionState>
   save(remembered: Remembered): Promise<void>
-  /** The key and place of somebody who has just signed in; ends what is kept of anybody else. */
+  /** Returns the key and place of a person who has just signed in; ends what is kept of anybody else. */
   atSignIn(session: SignedIn, forgetPin: boolean): Promise<Place>
   hold(place: Place): void
   held(): Place | undefined
-  /** The key leaves this page; what is kept stays. */
+  /** Drops the key from this page; what is kept stays. */
   letGo(): void
-  /** The session is over: its keys leave this device, the sealed work stays. */
+  /** Ends the session: its keys leave this device, the sealed work stays. */
   end(): Promise<void>
-  /** Another tab was unlocked. */
+  /** Called when another tab was unlocked. */
   onKey(listener: () => void): () => void
   close(): void
 }
@@ -43,7 +43,7 @@ export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant:
     try {
       otherTabs.tell({ kind: 'key', place })
     } catch {
-      // An engine that gives no keys to other tabs: each asks for the PIN.
+      // This engine passes no keys to other tabs: each asks for the PIN.
     }
   }
   const stop = otherTabs.listen((word) => {
@@ -77,7 +77,7 @@ export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant:
     async load() {
       const stored = await shared.load()
       if (!stored) {
-        // Another tab has signed out: the key leaves this one too.
+        // Another tab has signed out: this one drops the key too.
         held = undefined
         return { phase: 'none' }
       }
@@ -107,7 +107,7 @@ export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant:
       const before = await shared.load().catch(() => undefined)
       if (before && 'id' in before && before.id !== id) await keyStore.endSession(before.id)
       if (sealKey !== undefined) held = await keyStore.openAtSignIn(principal, sealKey, forgetPin)
-      // A service that gives no keys: what is sealed here opens only with a key that is still kept.
+      // The service issues no keys: what is sealed here opens only with a key that is still kept.
       else if (held?.id !== id) held = (await keyStore.openKept(id)) ?? (await plainPlace(principal))
       return held
     },

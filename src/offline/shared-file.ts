@@ -1,13 +1,13 @@
 import { UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 
-/** Where the worker puts down a file that was shared into the app, and the address that shares one (server/http/brand-identity.ts). */
+/** Cache in which the worker stores a file shared into the app, and the address to share to (server/http/brand-identity.ts). */
 export const SHARED_FILES = 'shared-files'
 export const SHARED_FILE = '/order/batchOrder/shared'
-/** Larger ones are no batch order. */
+/** A larger file is no batch order. */
 export const SHARED_BYTES_MAX = UPLOAD_BYTES_MAX
-/** Its name, encoded. */
+/** Header with the file's name, encoded. */
 export const FILE_NAME = 'x-file-name'
-/** Why nothing but this word was put down: the screen says so. */
+/** Header with the reason why no file was stored; the screen shows it. */
 export const REFUSED = 'x-refused'
-/** Over the limit before anybody read it, or no file at all. */
+/** `overLimit`: too large to be read at all · `broken`: no file, or it could not be stored. */
 export type SharedRefusal = 'overLimit' | 'broken'

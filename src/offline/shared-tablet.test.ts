@@ -49,7 +49,7 @@ const sessionOf = (name: Name) => ({
   info: { tenant: 'main', kind: 'staff', role: 'sales', clientId: ACCOUNT, country_code: 'ES', is_test: false, ...people[name] },
 })
 
-/** One tablet in a house without a network but for the sign-in; `sent` is every batch that left it, by whom. */
+/** One tablet, offline except for the sign-in; `sent` has every batch that left it, by person. */
 const tablet = () => {
   const indexedDB = new IDBFactory()
   const clock = new FakeClock()
@@ -104,7 +104,7 @@ const tablet = () => {
 const signIn = (device: Device, name: Name) => device.signIn('staff', name, 'x')
 const labels = (device: Device) => device.outbox.get().map(({ label }) => label)
 
-test('what one person leaves sealed is bytes to the next, is not sent by them, and is whole at the first one’s return', async () => {
+test('work that one person leaves sealed is unreadable to the next, is not sent by them, and is complete when the first one returns', async () => {
   const { open, sent, bytes } = tablet()
   const device = await open()
   await signIn(device, 'ana')
@@ -127,7 +127,7 @@ test('what one person leaves sealed is bytes to the next, is not sent by them, a
   await device.close()
 })
 
-test('without a PIN the tablet opens by itself, with one it asks, and shows nothing before', { timeout: 20_000 }, async () => {
+test('without a PIN the tablet opens by itself; with one it asks, and shows nothing before', { timeout: 20_000 }, async () => {
   const { open, bytes } = tablet()
   const first = await open()
   await signIn(first, 'ana')
@@ -148,9 +148,9 @@ test('without a PIN the tablet opens by itself, with one it asks, and shows noth
   expect(await third.lock.unlock(PIN)).toEqual({ ok: true })
   await expect.poll(() => labels(third)).toEqual([CANARY])
 
-  // Locked in one tab is locked in all; opened in one, opened in all.
+  // Locking one tab locks all; opening one opens all.
   const fourth = await open()
-  // The other tab may answer after the new one has stopped waiting for it: it opens all the same.
+  // The other tab may answer after the new one has stopped waiting for it; it still opens.
   await expect.poll(() => fourth.session.get().phase).toBe('signedIn')
   third.lock.lockNow()
   await expect.poll(() => fourth.session.get().phase).toBe('locked')
@@ -160,7 +160,7 @@ test('without a PIN the tablet opens by itself, with one it asks, and shows noth
   await Promise.all([third.close(), fourth.close()])
 })
 
-test('who has forgotten the PIN signs in, finds everything, and has none any more', { timeout: 20_000 }, async () => {
+test('a person who has forgotten the PIN signs in, finds everything, and then has no PIN', { timeout: 20_000 }, async () => {
   const { open } = tablet()
   const device = await open()
   await signIn(device, 'ana')
@@ -177,7 +177,7 @@ test('who has forgotten the PIN signs in, finds everything, and has none any mor
   await device.close()
 })
 
-test('work that a newer app wrote is said at the sign-in and left as it is', async () => {
+test('work that a newer app wrote is reported at the sign-in and left untouched', async () => {
   const { open, indexedDB } = tablet()
   const device = await open()
   await signIn(device, 'ana')

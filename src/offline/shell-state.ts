@@ -1,12 +1,12 @@
 import { createCell } from './observable.ts'
 
 /**
- * From a page to the worker, with a port for the answer: every file that the app opens with is looked for and brought back
- * (sw/shell.ts). The answer is a `ShellState`.
+ * Message from a page to the worker, with a port for the answer: checks every file that the app opens with and restores missing
+ * ones (sw/shell.ts). The answer is a `ShellState`.
  */
 export const CHECK_SHELL = 'CHECK_SHELL'
 
-/** How many files the app opens with, and how many of them are not kept on this device. */
+/** Number of files that the app opens with, and how many of them are missing on this device. */
 export interface ShellState {
   readonly total: number
   readonly missing: number
@@ -17,5 +17,5 @@ export type ShellReadiness =
   | { readonly phase: 'unknown' | 'none' | 'kept' }
   | { readonly phase: 'incomplete'; readonly missing: number }
 
-/** One a page, whoever is signed in; the worker reports it (src/app/check-shell.ts). */
+/** One per page, whoever is signed in; the worker reports it (src/app/check-shell.ts). */
 export const shellReadiness = createCell<ShellReadiness>({ phase: 'unknown' })

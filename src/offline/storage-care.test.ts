@@ -16,7 +16,7 @@ class FakeStorage implements BrowserStorage {
   quota = 1_000_000_000
   persistent = false
   readonly dropped: string[] = []
-  /** What each step frees; 100 MB where nothing is said. */
+  /** Bytes that each step frees; 100 MB if not given. */
   gives: Record<string, number> = {}
   isPersistent = async () => this.persistent
   persist = async () => (this.persistent = true)
@@ -55,7 +55,7 @@ const open = (browser: FakeStorage, indexedDB = new IDBFactory()) => {
   }
 }
 
-test('a device whose database the browser cleared says so, with the last count of unsent changes, and once', async () => {
+test('a device whose database the browser cleared reports it once, with the last count of unsent changes', async () => {
   const browser = new FakeStorage()
   const indexedDB = new IDBFactory()
   const first = open(browser, indexedDB)
@@ -73,7 +73,7 @@ test('a device whose database the browser cleared says so, with the last count o
   expect(cleared.care.state.get().cleared).toEqual({ what: 'device', unsent: 3 })
 })
 
-test('a full disk gives way in order, and never to more than it must', async () => {
+test('a full disk evicts in order, and no more than it must', async () => {
   const browser = new FakeStorage()
   browser.quota = 300_000_000
   browser.usage = 290_000_000
@@ -86,7 +86,7 @@ test('a full disk gives way in order, and never to more than it must', async () 
   expect(dueEvictions({ usage: 100_000_000, quota: 10_000_000_000 })).toEqual([])
 })
 
-test('pictures that a person asked for go only where those that were merely seen were not enough', async () => {
+test('requested pictures are evicted only if those merely seen were not enough', async () => {
   const browser = new FakeStorage()
   browser.quota = 300_000_000
   browser.usage = 295_000_000
@@ -96,7 +96,7 @@ test('pictures that a person asked for go only where those that were merely seen
   expect(browser.dropped).toEqual(['pictures', 'keptPictures'])
 })
 
-test('an act on a full disk takes the reserve before the pictures that a person asked for, and those before it fails', async () => {
+test('a command on a full disk takes the reserve before the requested pictures, and those before it fails', async () => {
   const browser = new FakeStorage()
   const { care } = open(browser)
   await care.start()
@@ -115,7 +115,7 @@ test('pictures are kept by choice up to their own budget, and not into the room 
   expect(hasRoomForPictures(null, 0)).toBe(true)
 })
 
-test('the reserve is laid down where there is plenty, given up once for an act, and laid down again', async () => {
+test('the reserve is written if there is plenty of room, given up once for a command, and written again', async () => {
   const browser = new FakeStorage()
   const { care, shared, clock } = open(browser)
   await care.start()

@@ -11,24 +11,27 @@ interface CareDeps {
   readonly browser: BrowserStorage
   readonly clock: Clock
   readonly newId: () => string
-  /** The loss of the whole device is reported: each person's work is not reported besides. */
+  /** Called when the loss of the whole device is reported: each person's work is then not reported as well. */
   readonly forgetWork: () => void
-  /** A loss has been read. */
+  /** Called when a loss has been read. */
   readonly onRead: () => void
   principal(): string | null
 }
 
 export interface StorageCare {
   readonly state: Observable<StorageState>
-  /** Looks whether the browser has cleared this device since the last time, then after space, each hour. Never waited for. */
+  /** Checks whether the browser has cleared this device, then checks the space every hour. Never awaited. */
   start(): Promise<void>
-  /** A full disk and a person's act: pictures go, then the reserve, then pictures kept by choice. Answers whether anything went. */
+  /**
+   * Makes room for a person's act on a full disk: seen pictures first, then the reserve, then pictures kept by choice. Returns
+   * whether anything was freed.
+   */
   makeRoom(): Promise<boolean>
   keep(): Promise<boolean>
-  /** The first order is on this device. */
+  /** An order is on this device; the first one asks the browser to keep the storage. */
   orderGiven(): void
   unsent(count: number): void
-  /** One person's work is gone while the rest of the device is here; so many commands were open in it. */
+  /** One person's work is gone while the rest of the device is here; `open` is the number of commands open in it. */
   workLost(open: number | null): void
   dismissCleared(): void
   close(): void
@@ -52,7 +55,7 @@ export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, o
     const known = typeof database === 'string' ? database : null
     const found = readMarks({ ...there, database: known })
     mark = known ?? newId()
-    // Said once, and the marks are set anew: what is gone is gone, and the next start must not say it again.
+    // Reported once, and the marks are set again: the next start must not report it again.
     if (found === 'cleared') {
       forgetWork()
       state.set({ ...state.get(), cleared: { what: 'device', unsent: there.unsent } })
@@ -64,7 +67,7 @@ export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, o
 
   const layReserve = async (): Promise<void> => {
     if ((await shared.fact(RESERVE)) instanceof Uint8Array) return
-    // Chance, because a database may pack what repeats itself.
+    // Random, because a database may compress repeated bytes.
     const bytes = new Uint8Array(RESERVE_BYTES)
     for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
     await shared.setFact(RESERVE, bytes)
@@ -113,7 +116,7 @@ export const createStorageCare = ({ shared, browser, clock, newId, forgetWork, o
       const wentSeen = await browser.drop('pictures', principal())
       const hadReserve = (await shared.fact(RESERVE).catch(() => undefined)) !== undefined
       if (hadReserve) await shared.dropFact(RESERVE)
-      // The reserve holds an order by itself. Without it, an order is worth more than the pictures that were asked for.
+      // The reserve alone holds an order. Without it, an order is worth more than the requested pictures.
       if (hadReserve) return true
       return (await browser.drop('keptPictures', principal())) || wentSeen
     },

@@ -2,7 +2,7 @@ import type { OutboxEntry, SyncState } from './device-types.ts'
 import type { EngineState } from './engine.ts'
 import type { Reachable } from './reachability.ts'
 
-/** A ready command that was not tried for so long while the server answers is shown with its reason (I7). */
+/** A ready command that was not tried for this long while the server answers is shown with its reason (I7). */
 export const STALL_MS = 60_000
 
 export interface SyncFacts {
@@ -12,7 +12,7 @@ export interface SyncFacts {
   readonly expired: boolean
   readonly pulledAt: number | null
   readonly now: number
-  /** Acts that are held for another device. */
+  /** Number of acts held for another device. */
   readonly held?: number
 }
 
@@ -38,7 +38,7 @@ export const syncStateOf = ({ entries, engine, reachable, expired, pulledAt, now
 
 const stalledBy = ({ entries, engine, reachable, expired, now }: Omit<SyncFacts, 'pulledAt' | 'held'>): string | null => {
   if (reachable !== 'yes' || expired || entries.length === 0) return null
-  // No token can be had: nothing was sent that could carry the reason, so it is shown at once.
+  // No token is available: nothing was sent that could carry the reason, so it is shown at once.
   if (!engine.sending && (engine.outcome === 'serverFailed' || engine.outcome === 'rateLimited')) return engine.outcome
   const late = entries.find(
     (entry) => entry.hold === 'update' || entry.at === null || Math.abs(now - Date.parse(entry.at)) > STALL_MS,

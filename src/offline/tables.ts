@@ -11,10 +11,10 @@ import type { Return } from '#domain/contract/returns.ts'
 import type { CommandError, CommandRefusal, CommandState, OrderForm, Receipt, ShownOrder } from './device-types.ts'
 import type { BatchImport } from '#domain/contract/batch.ts'
 
-/** A command as stored in the outbox: no token, header or address (I2). The layout only ever grows. */
+/** A command as stored in the outbox: no token, header or address (I2). The layout is only ever extended. */
 export interface OutboxRow {
   readonly id: string
-  /** Order of giving, from the counter in `meta`; the wall clock orders nothing. */
+  /** Order of giving, from the counter in `meta`; the wall clock is never used for ordering. */
   readonly seq: number
   readonly call: string
   readonly version: number
@@ -25,23 +25,25 @@ export interface OutboxRow {
   readonly at: string
   readonly label: string
   readonly state: CommandState
-  /** How often it left the device; 0 is never, and only then may it still be changed or taken back. */
+  /** How often it left the device; only while this is 0 may it be changed or withdrawn. */
   readonly attempts: number
   readonly nextAt: number
   readonly lastError: CommandError | null
   readonly refusal: CommandRefusal | null
   readonly replaces: string | null
   readonly shown: ShownOrder | null
-  /** Ids of the acts that were joined to this one before it was ever sent. */
+  /** Ids of the acts joined to this one before it was first sent. */
   readonly merged: readonly string[]
-  /** It had its verdict, but the server was restored to before it: its effect is still in the base that the person sees. */
+  /**
+   * It had its verdict, but the server was restored to a state before that: its effect is still in the base that the person sees.
+   */
   readonly offeredAgain?: true
 }
 
 export interface CartBaseLine {
   readonly goodsId: string
   readonly quantity: number
-  /** Absent in rows of the first build: not set aside, no note. */
+  /** Absent in rows of the first build: not saved for later, no note. */
   readonly savedForLater?: boolean
   readonly note?: string
   readonly changedBy: string
@@ -49,23 +51,23 @@ export interface CartBaseLine {
   readonly article: Article | null
   /** A set or pallet: `goodsId` is its key. */
   readonly bundle?: Bundle
-  /** What the server showed of its articles. */
+  /** Its articles as the server showed them. */
   readonly articles?: readonly Article[]
-  /** Its offer is over, or put together differently now; absent is offered as it was. */
+  /** Its offer has ended or has changed; absent means offered as it was. */
   readonly offered?: 'gone' | 'changed'
   readonly planId?: string
 }
 
 /** The cart as the server confirmed it. */
 export interface CartBase {
-  /** The account. */
+  /** Id of the account. */
   readonly key: string
   readonly revision: number
   readonly lines: readonly CartBaseLine[]
   readonly readAt: number
-  /** Raised by each write here, so that a read begun before it is thrown away. */
+  /** Raised by each write here, so that a read begun earlier is discarded. */
   readonly epoch: number
-  /** Something happened that this base does not show: read it again. */
+  /** True if something happened that this base does not show: read it again. */
   readonly stale: boolean
 }
 
@@ -75,7 +77,7 @@ export interface OrderBase {
   readonly account: string
   readonly summary: OrderSummary
   readonly order: Order | null
-  /** This device sent it. */
+  /** Set if this device sent it. */
   readonly local: 'accepted' | 'acceptedWithChanges' | null
   readonly shown: ShownOrder | null
 }
@@ -83,16 +85,16 @@ export interface OrderBase {
 export interface ListBase<T> {
   readonly key: string
   readonly list: readonly T[]
-  /** 0: only what this device gave is known. */
+  /** 0 if only what this device gave is known. */
   readonly readAt: number
-  /** Raised by each write here, so that a read begun before it is thrown away; absent is 0. */
+  /** Raised by each write here, so that a read begun earlier is discarded; absent means 0. */
   readonly epoch?: number
 }
 
-/** Sent by the service; absent also in rows of earlier builds. */
+/** Sent by the service; absent also in rows of older builds. */
 type Judged = 'isCompose' | 'successful' | 'failed'
 
-/** `saved` lies on this device only, and its kind is not judged yet. */
+/** A `saved` entry exists only on this device, and its kind is not judged yet. */
 export interface BatchEntry extends Omit<BatchImport, 'state' | 'kind' | Judged>, Partial<Pick<BatchImport, Judged>> {
   readonly state: BatchImport['state'] | 'saved'
   readonly kind: BatchImport['kind'] | null
@@ -105,7 +107,7 @@ export interface Tables {
   cart: CartBase
   orders: OrderBase
   accounts: ListBase<ClientAccountRow>
-  /** One row an account. */
+  /** One row per account. */
   addresses: ListBase<Address>
   plans: ListBase<Plan>
   favorites: ListBase<Favorite>
@@ -115,7 +117,7 @@ export interface Tables {
   quotations: ListBase<Quotation>
   /** Files that wait to be uploaded, by their SHA-256; no eviction touches them (I6). */
   blobs: { readonly key: string; readonly bytes: ArrayBuffer; readonly at: number }
-  /** Parts of files that the service has too; their list lies in `kv`. */
+  /** Parts of files that the service has too; their list is in `kv`. */
   files: { readonly key: string; readonly bytes: ArrayBuffer }
   prefs: { readonly key: string; readonly value: unknown }
   drafts: OrderForm & { readonly key: string }
@@ -125,7 +127,7 @@ export interface Tables {
   kv: { readonly key: string; readonly value: unknown }
 }
 
-/** Tables with one list an account. */
+/** Tables with one list per account. */
 export const LIST_TABLES = ['addresses', 'plans', 'favorites', 'notices', 'batch', 'returns', 'quotations'] as const
 export type ListTable = (typeof LIST_TABLES)[number]
 

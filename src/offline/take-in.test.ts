@@ -16,7 +16,7 @@ const open = async () => {
   return openWorkspace(who, ports, noApi, createViews(), ACCOUNT)
 }
 const summary = (state: OrderSummary['state']): OrderSummary => aSummary({ state })
-/** As the service answered when the cart was empty and the order stood. */
+/** The service's answers when the cart was empty and the order not cancelled. */
 const old: GivenAnswers = {
   byCall: {
     'cart.list': { revision: 0, list: [], bundles: [] },
@@ -25,7 +25,7 @@ const old: GivenAnswers = {
   wholeOrders: [],
 }
 
-test('what the server has confirmed since it was asked is not put back by an answer that comes late', async () => {
+test('a late answer does not undo what the server has confirmed since the request', async () => {
   const person = await open()
   const { store } = person.ports
   const put = (state: OrderSummary['state']) =>
@@ -47,7 +47,7 @@ test('what the server has confirmed since it was asked is not put back by an ans
   person.close()
 })
 
-test('an answer about what has not changed since is taken in', async () => {
+test('an answer about unchanged data is taken in', async () => {
   const person = await open()
   const { store } = person.ports
   await store.write(['cart'], (tx) => tx.put('cart', { key: ACCOUNT, revision: 3, lines: [], readAt: 1, epoch: 1, stale: true }))
@@ -61,7 +61,7 @@ test('an answer about what has not changed since is taken in', async () => {
   person.close()
 })
 
-test('a delivery that was signed since it was asked for stays signed: the summary says nothing of it', async () => {
+test('a delivery signed since the request stays signed: the summary does not mention it', async () => {
   const person = await open()
   const { store } = person.ports
   const order = { ...summary('shipped'), shippedQuantity: 1, shipments: [], deliveries: [] as unknown[] }

@@ -12,15 +12,15 @@ import { LIST_TABLES } from './tables.ts'
 import type { ListTable } from './tables.ts'
 import type { Workspace } from './workspace.ts'
 
-/** What the service answered for one client account, by the names of the calls that would have asked for it. */
+/** The service's answers for one client account, by the names of the calls that would have requested them. */
 export interface GivenAnswers {
   readonly byCall: Readonly<Record<string, unknown>>
   readonly wholeOrders: readonly Order[]
-  /** As the device knew the account when it was asked (`knownBefore`): what has changed since is newer, and stays. */
+  /** What the device knew of the account at the request (`knownBefore`): later changes are newer and stay. */
   readonly known?: Known | undefined
 }
 
-/** What the device knows of a client account, to be read before the service is asked. */
+/** Returns what the device knows of a client account; read it before the service is asked. */
 export const knownBefore = ({ ports }: Pick<Workspace, 'ports'>, account: string): Promise<Known> =>
   ports.store.read(['cart', 'outbox', 'orders', ...LIST_TABLES], async (tx) => ({
     cart: await knownCart(tx, account),
@@ -31,11 +31,11 @@ export const knownBefore = ({ ports }: Pick<Workspace, 'ports'>, account: string
 const epochOf = async (tx: StoreTx, table: ListTable, account: string): Promise<number> =>
   (await tx.get(table, account))?.epoch ?? 0
 
-/** Of one account, each with whether the device has it now. */
+/** For one account, whether the device has each of these now. */
 export type TakenIn = Readonly<Record<Exclude<MirrorName, 'accounts' | 'notices' | 'batch'> | 'wholeOrders', boolean>>
 
 /**
- * Puts answers that came together into the tables, by the mirrors' own rules: what waits on this device is never overwritten, and
+ * Puts answers that arrived together into the tables by the mirrors' own rules: what waits on this device is never overwritten, and
  * what cannot be told apart from it now is read another time.
  */
 export const takeIn = async ({ ports, who }: Workspace, account: string, given: GivenAnswers): Promise<TakenIn> => {
@@ -46,7 +46,7 @@ export const takeIn = async ({ ports, who }: Workspace, account: string, given: 
   >
   const context = { api, store, principal: who.principal, account, now: () => clock.now(), known: given.known }
   const read = (name: MirrorName): Promise<boolean> => mirrors[name].pull(context).catch(() => false)
-  // Before the list, which would keep those on their way one by one.
+  // Before the list, which would keep orders on their way one by one.
   const wholeOrders = await keepDocuments(store, account, given.wholeOrders, given.known?.orders).then(
     () => true,
     () => false,

@@ -48,7 +48,7 @@ export const start = async (browser = new FakeBrowser(), wrap: (ports: Ports) =>
   return { browser, ports, engine: await createEngine(ports, ANA) }
 }
 
-/** A page that is frozen holds the lock: nobody is given it, and who steals it has it. */
+/** A frozen page holds the lock: nobody is given it, but it can be stolen. */
 export const heldByFrozen = (ports: Ports): Ports => {
   const lock: Lock = {
     acrossTabs: true,

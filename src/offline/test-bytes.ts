@@ -1,4 +1,4 @@
-/** Everything stored in a browser's databases, as one text: what somebody would find who looks for a word in it. */
+/** Everything stored in a browser's databases, as one text in which to search for a word. */
 export const readBytes = async (indexedDB: IDBFactory): Promise<string> => {
   const texts: string[] = []
   for (const { name } of await indexedDB.databases()) {

@@ -8,7 +8,7 @@ import type { Tabs } from './adapters/tabs.ts'
 import { cartChangesOf } from './mirrors/fold-command.ts'
 import type { BatchAnswer, Clock, Grant, Lock, Ports, Store, TableName } from './ports.ts'
 
-/** What the tests' world does to the next requests. */
+/** What happens to the next requests. */
 export type NetworkFaults =
   | 'fine'
   | 'dropped'
@@ -24,10 +24,10 @@ export type NetworkFaults =
 export const ANA = 'staff:ana'
 export const ACCOUNT = '01990000-0000-7000-8000-000000000001'
 
-/** A server in a few lines: one effect per id, its verdict kept (I4). */
+/** A small fake server: one effect per id, its verdict kept (I4). */
 export class FakeServer {
   networkFault: NetworkFaults = 'fine'
-  /** Which refresh the identity of the cookie answers; null is a session that has run out. */
+  /** The identity that a refresh returns for the cookie; null if the session has expired. */
   cookie: string | null = ANA
   refuses: (command: Command) => Omit<CommandVerdict, 'id'> | undefined = () => undefined
   readonly verdicts = new Map<string, CommandVerdict>()
@@ -37,13 +37,13 @@ export class FakeServer {
   cart: ReadonlyMap<string, CartLine> = new Map()
   revision = 0
   epoch = 1
-  /** What it says in its answers; null says nothing. */
+  /** Server time in its answers; null omits it. */
   time: number | null = null
-  /** At most so many requests at once have been seen. */
+  /** Highest number of requests seen at once. */
   atOnceMax = 0
   private atOnce = 0
 
-  /** A backup from before everything. */
+  /** Restores a backup from before everything. */
   restore(): void {
     this.verdicts.clear()
     this.effects.length = 0
@@ -76,7 +76,7 @@ export class FakeServer {
     const results: CommandVerdict[] = []
     const tried = networkFault === 'stopsAfterOne' ? commands.slice(0, 1) : commands
     for (const command of epoch !== undefined && epoch !== this.epoch ? [] : tried) {
-      // Behind a failure nothing is tried: the commands of a batch are of one lane.
+      // After a failure nothing is tried: the commands of a batch are one lane.
       const failure = results.find(({ status }) => status >= 500)
       results.push(failure ? { ...failure, id: command.id } : this.judge(command))
     }
@@ -90,7 +90,7 @@ export class FakeServer {
     if (known) return known
     const refused = this.refuses(command)
     const verdict = refused ? { id: command.id, ...refused } : this.apply(command)
-    // What failed on its side had no effect, and is no verdict.
+    // A failure on its side had no effect and is no verdict.
     if (verdict.status < 500) this.verdicts.set(command.id, verdict)
     return verdict
   }
@@ -123,7 +123,7 @@ export class FakeServer {
   }
 }
 
-/** Moves by hand; timers run when it passes them. */
+/** Moved by hand; timers run when it passes them. */
 export class FakeClock implements Clock {
   private time = Date.UTC(2026, 10, 21)
   private timers: { at: number; run: () => void }[] = []
@@ -137,7 +137,7 @@ export class FakeClock implements Clock {
       this.timers = this.timers.filter((other) => other !== timer)
     }
   }
-  /** Jumps, and runs what came due. */
+  /** Jumps, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     this.time += ms
     const due = this.timers.filter(({ at }) => at <= this.time)
@@ -149,7 +149,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** One browser: its storage, its locks and the word between its tabs. */
+/** One browser: its storage, its locks and the messages between its tabs. */
 export class FakeBrowser {
   readonly indexedDB = new IDBFactory()
   readonly server = new FakeServer()
@@ -191,7 +191,7 @@ export class FakeBrowser {
     }
   }
 
-  /** The token of the cookie, asked anew after each refusal. */
+  /** The token of the cookie, requested again after each refusal. */
   private wire(): Ports['wire'] {
     const { server } = this
     return {

@@ -9,7 +9,7 @@ import { uploadBatch } from './upload-batch.ts'
 const PART = { name: 'order 1.csv', importId: '01980000-0000-8000-8000-0000000000d1' }
 const bytesOf = (quantity: number) => new TextEncoder().encode(`code;quantity\nLAMP;${quantity}\n`)
 
-/** Two windows that show one file. */
+/** Two windows that show the same file. */
 const twoWindows = async () => {
   const browser = new FakeBrowser()
   let ids = 0
@@ -35,7 +35,7 @@ test.each([
   ['still waits', async () => {}],
   ['was accepted', idle],
 ])(
-  'a file that another window has handed in and that %s is that one import, whatever it contains by now',
+  'a file that another window uploaded and that %s makes no second import, whatever it contains by now',
   async (_, meanwhile) => {
     const { browser, a, b } = await twoWindows()
     if (meanwhile !== idle) browser.server.networkFault = 'dropped'
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('two windows at one moment hand in one import; another part, or a file without an id, is one of its own', async () => {
+test('two windows that upload at the same time make one import; another part, or a file without an id, makes its own', async () => {
   const { browser, a, b } = await twoWindows()
   browser.server.networkFault = 'dropped'
   const [one, other] = await Promise.all([a.give(6), b.give(6)])
@@ -60,7 +60,7 @@ test('two windows at one moment hand in one import; another part, or a file with
   expect(await idsIn(a.engine)).toHaveLength(3)
 })
 
-test('what was taken back unsent can be handed in again', async () => {
+test('a file withdrawn unsent can be uploaded again', async () => {
   const { browser, a } = await twoWindows()
   browser.server.networkFault = 'dropped'
   const first = await a.give(6)

@@ -13,7 +13,7 @@ interface UploadDeps {
   now(): number
 }
 
-/** The file is kept before the command that names it: what waits is whole. */
+/** Keeps the file before the command that names it, so that what waits is complete. */
 export const uploadBatch =
   ({ enqueue, store, newId, now }: UploadDeps): Device['uploadBatch'] =>
   async ({ name, bytes, importId = newId() }, label, about = {}) => {

@@ -38,7 +38,7 @@ describe('the verdict table', () => {
   ])('a whole batch answered %i refuses no command', (status, code) => expect(batchMeaningOf(status, code)).toBe('unknown'))
 })
 
-test('the wait grows, is jittered, ends at a minute and respects Retry-After', () => {
+test('the back-off grows, has jitter, is capped at a minute and respects Retry-After', () => {
   const wait = (attempts: number, retryAfter: number | null = null) => backOffMs(attempts, retryAfter, { fraction: () => 1 })
   expect([1, 2, 3, 7, 99].map((attempts) => wait(attempts))).toEqual([1000, 2000, 4000, 60_000, 60_000])
   expect(wait(1, 90_000)).toBe(90_000)
@@ -68,7 +68,7 @@ describe('the next batch', () => {
   })
   const ids = (rows: readonly OutboxRow[], force = false) => nextBatch(rows, 1000, force, 50, new Set()).map(({ id }) => id)
 
-  test('a waiting head holds its lane and no other', () => {
+  test('a waiting head blocks its lane and no other', () => {
     const rows = [row(1, { nextAt: 2000 }), row(2), row(3, { account: 'other' })]
     expect(ids(rows)).toEqual(['3'])
     expect(ids(rows, true)).toEqual(['1', '2'])
@@ -76,10 +76,10 @@ describe('the next batch', () => {
   test('an order never overtakes the cart commands before it', () => {
     expect(ids([row(1), row(2, { call: 'orders.submit' }), row(3)])).toEqual(['1'])
   })
-  test('a command of a newer app waits for the update, and holds only its own lane', () => {
+  test('a command of a newer app waits for the update and blocks only its own lane', () => {
     expect(ids([row(1, { call: 'plan.save' }), row(2)])).toEqual(['2'])
   })
-  test('a clock that was set back by days does not stop the queue', () => {
+  test('a clock set back by days does not stop the queue', () => {
     expect(ids([row(1, { nextAt: 1000 + 3 * 86_400_000 })])).toEqual(['1'])
   })
 })

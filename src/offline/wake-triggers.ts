@@ -11,8 +11,8 @@ export interface WakeTriggers {
 }
 
 /**
- * Everything that may get a stuck queue going (design §4). All of it is harmless when there is nothing to do; the timer alone
- * would do, the rest is only sooner.
+ * Everything that may restart a stuck queue (design §4). Each trigger is harmless if there is nothing to do; the timer alone would
+ * suffice, the rest is only sooner.
  */
 export const listenForWakeTriggers = (
   { clock, random, signals, reachability }: { clock: Clock; random: Random; signals: Signals; reachability: Reachability },
@@ -35,9 +35,9 @@ export const listenForWakeTriggers = (
     tick()
     if (!signals.isVisible()) return
     const state = reachability.state.get()
-    // A silent server is asked by `lookAgain`, ever more rarely.
+    // The connectivity probe asks a silent server, less and less often.
     if (!reachability.heardSince() ? state !== 'no' : state === 'unknown') void reachability.probe()
-    // Also unasked: what is due is tried, and its own answer says whether the server is there.
+    // Also without a probe: what is due is tried, and its own answer shows whether the server is there.
     wake('timer')
   }
   let cancel = clock.after(next(), onTick)

@@ -26,7 +26,7 @@ const account = {
   isDefault: true,
 }
 
-/** A tablet with the app's own door to the network; `refresh` is what the service says when a session is renewed. */
+/** A tablet with the app's own API client; `refresh` is the service's answer when a session is renewed. */
 const tablet = () => {
   const clock = new FakeClock()
   const indexedDB = new IDBFactory()
@@ -81,7 +81,7 @@ test.each([
   ['the browser had lost its cookie minutes after the sign-in', MISSING, 60_000, true],
   ['the service ended the session', ENDED, 60_000, false],
   ['the cookie was too old', MISSING, 3 * DAY, false],
-] as const)('%s: the next start asks to sign in, and says which it was', async (_, refresh, ms, isLost) => {
+] as const)('%s: the next start asks to sign in and says why', async (_, refresh, ms, isLost) => {
   const { world, clock, open } = tablet()
   const before = await open()
   expect(await before.signIn('staff', 'ana', 'x')).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ test.each([
   const device = await open()
   await clock.pass(100)
   await expect.poll(() => device.session.get()).toMatchObject({ phase: 'signedIn', expired: true, isLost })
-  // Nothing of the work is gone, and it is said again at the next start.
+  // No work is lost, and the next start reports the same again.
   expect(device.outbox.get()).toMatchObject([{ label: 'Lamp' }])
   await device.close()
   const again = await open()
@@ -103,7 +103,7 @@ test.each([
   await again.close()
 })
 
-test('ten minutes without a network or a token: no session is renewed, the probe asks ever more rarely, and a sign of life asks at once', async () => {
+test('ten minutes without a network or a token: no session is renewed, the probe asks less and less often, and a returning network is tried at once', async () => {
   const { world, open, pass, signal } = tablet()
   const before = await open()
   await before.signIn('staff', 'ana', 'x')

@@ -29,7 +29,7 @@ const lines = [{ goodsId: 'A', quantity: 6 }]
 const form = { addressId: ADDRESS, company: 'Nave 7', fullName: 'Luis', street: 'La Isla', telephone: '', country: 'ES' }
 const address = { ...form, province: '', city: 'Cádiz', postalCode: '11001' }
 
-test('a plan is seen at once, renamed without its lines being sent, and gone when deleted', () => {
+test('a plan is visible at once, can be renamed without sending its lines, and disappears when deleted', () => {
   const save = row(plans.save, { planId: PLAN, name: 'Spring', lines })
   const rename = row(plans.save, { planId: PLAN, name: 'Summer' })
   const view = (rows: readonly OutboxRow[]) => mirrors.plans.view(ACCOUNT, [], rows)
@@ -40,7 +40,7 @@ test('a plan is seen at once, renamed without its lines being sent, and gone whe
   expect(view([save, row(plans.save, null)])).toHaveLength(1)
 })
 
-test('a quotation is seen at once without a number, answered, and gone when deleted', () => {
+test('a quotation is visible at once without a number, can be answered, and disappears when deleted', () => {
   const { example } = quotations.save.command
   const { quotationId } = example
   const save = row(quotations.save, example)
@@ -52,7 +52,7 @@ test('a quotation is seen at once without a number, answered, and gone when dele
   expect(view([save, row(quotations.delete, { quotationId })])).toEqual([])
 })
 
-test('what a verdict brings is in the base, also where nothing was read before; a read begun before it is thrown away', async () => {
+test('a verdict enters the base even if nothing was read before; a read begun earlier is discarded', async () => {
   const { store } = ports
   const save = row(plans.save, { planId: PLAN, name: 'Spring', lines })
   const answered = { planId: PLAN, name: 'Spring', itemCount: 1, totalQuantity: 6, createdAt: 'x', changedAt: 'x', lines }
@@ -68,7 +68,7 @@ test('what a verdict brings is in the base, also where nothing was read before; 
   expect(bases).toMatchObject([{ key: ACCOUNT, readAt: 0, list: [{ changedBy: 'Ana' }] }])
 })
 
-test('a list of accounts that was read before the verdict on a pin is read again, also where none was read before', async () => {
+test('a list of accounts read before the verdict on a pin is read again, even if none was read before', async () => {
   const { store } = ports
   const pin = row(calls.top, { clientId: ACCOUNT, top: true }, { account: null })
   let reads = 0
@@ -97,7 +97,7 @@ test('favorites are switched on and off', () => {
   expect(view(true, false)).toEqual([])
 })
 
-test('the first address is the default until another is made so; it is written again and removed', () => {
+test('the first address is the default until another is chosen; it can be changed and removed', () => {
   const create = row(addresses.create, address)
   const other = row(addresses.create, { ...address, addressId: PLAN })
   const view = (...rows: OutboxRow[]) => mirrors.addresses.view(ACCOUNT, [], rows)
@@ -110,7 +110,7 @@ test('the first address is the default until another is made so; it is written a
   expect(view(create, other, row(addresses.remove, { addressId: ADDRESS }))).toMatchObject([{ addressId: PLAN }])
 })
 
-test('an order goes after the address that it names and before the change of it', () => {
+test('an order is sent after the address that it names is created and before it is changed', () => {
   const rows = [
     row(addresses.create, address),
     row(orders.submit, { ...draft('A', 1), addressId: ADDRESS }),
@@ -128,7 +128,7 @@ test('an order goes after the address that it names and before the change of it'
   expect(nextBatch(waiting, 0, false, 50, new Set())).toEqual([])
 })
 
-test('an order that is being cancelled stays what it is until the server has spoken', () => {
+test('an order being cancelled keeps its state until the server has answered', () => {
   const summary = { orderId: PLAN, state: 'submitted', submittedAt: '2026-11-21T00:00:00.000Z' } as never
   const base = { key: PLAN, account: ACCOUNT, summary, order: null, local: null, shown: null }
   const cancel = row(orders.cancel, { orderId: PLAN, option: 'tooLate', reason: '' })
@@ -137,7 +137,7 @@ test('an order that is being cancelled stays what it is until the server has spo
   ])
 })
 
-test('an old order goes into the cart as differences and is joined to nothing', async () => {
+test('an old order enters the cart as differences and is joined to nothing', async () => {
   const { browser, engine } = await start()
   browser.server.networkFault = 'dropped'
   const about = { account: ACCOUNT, label: '' }

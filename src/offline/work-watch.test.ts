@@ -31,7 +31,7 @@ const browser = () => {
   return { indexedDB, open }
 }
 
-test('a database that was deleted before the start is reported with the last count, until somebody has read it', async () => {
+test('a database deleted before the start is reported with the last count until somebody has read it', async () => {
   const { indexedDB, open } = browser()
   const first = await open()
   first.watch.count(3)
@@ -50,7 +50,7 @@ test('a database that was deleted before the start is reported with the last cou
   expect((await open()).lost).toEqual([])
 })
 
-test('a database that is deleted while it is open is reported at once, in every tab, and the screens read it anew', async () => {
+test('a database deleted while open is reported at once in every tab, and the screens read it again', async () => {
   const { indexedDB, open } = browser()
   const [one, other] = [await open(), await open()]
   one.watch.count(2)
@@ -65,7 +65,7 @@ test('a database that is deleted while it is open is reported at once, in every 
   expect((await open()).lost).toEqual([])
 })
 
-test('a connection that is cut and a database that stays are no loss', async () => {
+test('a cut connection to a database that stays is no loss', async () => {
   const { open } = browser()
   const { watch, lost } = await open()
   watch.count(5)

@@ -4,18 +4,21 @@ import type { Store } from './ports.ts'
 interface WatchDeps {
   readonly marks: WorkMarks
   readonly newId: () => string
-  /** The database of this person's work is gone or is another one; `open`: so many commands were in it at the last count. */
+  /**
+   * Called if the database of this person's work is gone or is another one; `open` is the number of commands in it at the last
+   * count.
+   */
   readonly onLost: (open: number | null) => void
 }
 
 export interface WorkWatch {
-  /** Before the person's tables are read: compares the database with what is known of it elsewhere. Never rejects. */
+  /** Runs before the person's tables are read: compares the database with what is known of it elsewhere. Never rejects. */
   enter(database: string, store: Store): Promise<void>
-  /** It was closed from outside while it was open: deleted, perhaps, and then what is read from now on comes from an empty one. */
+  /** The database was closed from outside while open: perhaps it was deleted, and later reads come from an empty one. */
   check(): Promise<void>
   /** The loss has been read. */
   acknowledge(): void
-  /** How many commands are open now. */
+  /** Records how many commands are open now. */
   count(open: number): void
 }
 
@@ -26,7 +29,7 @@ interface Entered {
 
 const INSTANCE = 'instance'
 
-/** A database that is missing looks like one in which everything is sent: only what is kept outside of it can show the difference. */
+/** A missing database looks like one in which everything is sent: only what is kept outside it can show the difference. */
 export const createWorkWatch = ({ marks, newId, onLost }: WatchDeps): WorkWatch => {
   let entered: Entered | null = null
   let known: WorkMark | null = null
@@ -49,7 +52,7 @@ export const createWorkWatch = ({ marks, newId, onLost }: WatchDeps): WorkWatch 
     try {
       const instance = await identify(here.store)
       const isLost = before !== null && before.instance !== instance
-      // Said again until somebody has read it: the page that noticed may have been a hidden one.
+      // Reported until somebody has read it: the page that noticed may have been hidden.
       const lost = isLost ? before.open : (before?.lost ?? null)
       if (lost !== null) onLost(lost)
       if (entered !== here) return
@@ -63,7 +66,7 @@ export const createWorkWatch = ({ marks, newId, onLost }: WatchDeps): WorkWatch 
   return {
     enter: (database, store) => compare({ database, store }, marks.read(database)),
     async check() {
-      // Another tab may have noticed before, and have noted the new one: what this one knew counts.
+      // Another tab may have noticed first and marked the new database: what this tab knew counts.
       if (entered) await compare({ ...entered }, known ?? marks.read(entered.database))
     },
     acknowledge() {

@@ -31,7 +31,7 @@ const views = (): Views => ({
   receipts: createCell<ReturnType<Device['receipts']['get']>>([]),
 })
 
-/** Every reading of the screens waits for `late`; what is written meanwhile is found by it, as in IndexedDB on a slow disk. */
+/** Every read of the screens waits for `late` and sees what was written meanwhile, as in IndexedDB on a slow disk. */
 const slowReader = (store: Store, late: () => Promise<void>): Store => ({
   ...store,
   async read(tables, run) {
@@ -60,7 +60,7 @@ const open = async (late: () => Promise<void>) => {
 const lamp = { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 6 }] }
 
 test.each([0, 1, 2, 3, 5, 8, 13, 21, 34])(
-  'what was put into the cart is never out of it, nor there twice, while the server judges it: screens %i ms late',
+  'what was put into the cart never disappears or appears twice while the server judges it: screens %i ms late',
   async (ms) => {
     const { person, seen, shown, browser } = await open(() => new Promise((resolve) => setTimeout(resolve, ms)))
     for (const _ of [1, 2, 3]) {
@@ -75,13 +75,13 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21, 34])(
   },
 )
 
-test('a verdict that a slow reading finds is shown at once, beside the base that belongs to it', async () => {
+test('a verdict found by a slow read is shown at once, together with its base', async () => {
   let late = Promise.resolve()
   const { person, shown, browser } = await open(() => late)
   browser.server.refuses = () => ({ status: 409, code: 1, error: 'goods.gone', msg: '', data: null })
   let goOn = (): void => {}
   late = new Promise((resolve) => (goOn = resolve))
-  // Read again, and waiting for the disk.
+  // A new read starts and waits for the disk.
   const before = await person.ports.store.read(['cart'], (tx) => tx.get('cart', ACCOUNT))
   await person.ports.store.write(['cart'], (tx) => tx.put('cart', before!))
   await person.engine.append(cart.save, lamp, about)
@@ -97,7 +97,7 @@ test('a verdict that a slow reading finds is shown at once, beside the base that
   person.close()
 })
 
-test('what is handed over counts as held, and its receipt says so, until the other device has it or it is brought back', async () => {
+test('work handed over counts as held, with a marked receipt, until the other device has it or it is taken back', async () => {
   const { browser, person, shown } = await open(async () => {})
   browser.server.networkFault = 'dropped'
   const { store } = person.ports
@@ -113,14 +113,14 @@ test('what is handed over counts as held, and its receipt says so, until the oth
   const second = await room.give()
   if (typeof second === 'string') throw new Error(second)
   await expect.poll(seen).toEqual([1, 'handedOver true'])
-  // Home again by another parcel of it: it waits here, and is not counted twice.
+  // It came home through its parcel: it waits here and is not counted twice.
   await room.take(second.text)
   await expect.poll(seen).toEqual([0])
   await room.takeBack(second.parcelId)
   const third = await room.give()
   if (typeof third === 'string') throw new Error(third)
   await expect.poll(() => person.held).toBe(1)
-  // As a former build held it: found again, and then confirmed.
+  // As an older build held it: found again, and then confirmed.
   await store.write(['prefs'], (tx) => tx.delete('prefs', 'heldWork'))
   await listOldParcels(store)
   await expect.poll(() => person.held).toBe(1)
@@ -128,7 +128,7 @@ test('what is handed over counts as held, and its receipt says so, until the oth
   await expect.poll(seen).toEqual([0, 'handedOver false'])
 })
 
-test('what is held is among the receipts however much was done since', async () => {
+test('held work is among the receipts however much was done since', async () => {
   const { person, shown } = await open(async () => {})
   const receipt = { call: 'cart.save', version: 1, body: lamp, outcome: 'applied', replaces: null } as unknown as Receipt
   await person.ports.store.write(['receipts', 'prefs'], async (tx) => {

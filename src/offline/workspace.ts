@@ -20,7 +20,7 @@ import { upcast } from './upcast/index.ts'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 
 type ValueOf<T> = T extends { get(): infer V } ? V : never
-/** The cells that the screens read; filled from whoever is signed in. */
+/** The cells that the screens read, filled for the signed-in person. */
 export interface Views {
   readonly cart: Cell<ValueOf<Device['cart']>>
   readonly accounts: Cell<ValueOf<Device['accounts']>>
@@ -36,14 +36,14 @@ export interface Views {
   readonly receipts: Cell<ValueOf<Device['receipts']>>
 }
 
-/** One person's private world on this device: their database, their engine, their views. */
+/** One person's private data on this device: their database, their engine, their views. */
 export interface Workspace {
   readonly who: Identity
   readonly engine: Engine
   readonly ports: Ports
   readonly account: string | null
   readonly pulledAt: number | null
-  /** So many acts are held here for another device. */
+  /** Number of acts held here for another device. */
   readonly held: number
   setAccount(account: string | null): Promise<void>
   setExpired(expired: boolean): void
@@ -54,7 +54,7 @@ export interface Workspace {
 }
 
 const PULLED_AT = 'pulledAt'
-/** Whose mirrors were read: another account's are not there because of it. */
+/** The account whose mirrors were read: another account's are not here because of it. */
 interface Pulled {
   readonly account: string | null
   readonly at: number
@@ -63,10 +63,10 @@ const isPulled = (value: unknown): value is Pulled => typeof value === 'object' 
 const RECEIPTS_SHOWN = 200
 const AGAIN_MS = 1000
 const TIDY_AFTER_MS = 10_000
-/** What the screens are made of. A lease that beats or a note of when was read changes none of them. */
+/** Tables that the screens show. Lease beats and read times change none of them. */
 const SHOWN: ReadonlySet<TableName> = new Set<TableName>(['outbox', 'receipts', ...MIRROR_NAMES])
 
-/** `account` is the one acted for from the beginning, where that is known. */
+/** `account` is the one acted for from the start, if known. */
 export const openWorkspace = async (
   who: Identity,
   ports: Ports,
@@ -79,10 +79,10 @@ export const openWorkspace = async (
   let closed = false
   let pulled: Pulled | null = null
   let rows: readonly OutboxRow[] = []
-  /** Saved, but not in `rows` yet: what an act has said to be saved is on the screen when it says so. */
+  /** Saved, but not in `rows` yet: an act reported as saved is on the screen at that moment. */
   let saved: { readonly row: OutboxRow; readonly replaced: string | null }[] = []
   let receipts: readonly Receipt[] = []
-  /** The acts that are held, by id, with their receipts. */
+  /** The held acts by id, with their receipts. */
   let held: ReadonlyMap<string, Receipt | undefined> = new Map()
   let cart: CartBase | undefined
   let orders: readonly OrderBase[] = []
@@ -95,7 +95,7 @@ export const openWorkspace = async (
     const byId = new Map(rows.map((row) => [row.id, row]))
     for (const { row } of saved) {
       const read = byId.get(row.id)
-      // Only what was joined to it makes it newer: once it is sent, what was read knows more of it, and its base belongs to that.
+      // Only acts joined to it make it newer: once it is sent, the row as read knows more, and its base belongs to that.
       if (!read || row.merged.length > read.merged.length) byId.set(row.id, row)
     }
     return [...byId.values()].filter(({ id }) => !gone.has(id)).sort(bySeq)
@@ -120,8 +120,8 @@ export const openWorkspace = async (
     views.batch.set(list(mirrors.batch))
   }
 
-  // One transaction for all of them: a command that left the outbox and its effect on the base are seen together. Who reads late
-  // may find more than was reported, so the outbox and the cart are read each time, and every base when a command has left.
+  // One transaction for all of them: a command that left the outbox and its effect on the base appear together. A late read may
+  // find more than was reported, so the outbox and the cart are read each time, and every base when a command has left.
   const readTables = async (tables: ReadonlySet<TableName>): Promise<void> => {
     const key = account
     const known = new Set(saved)
@@ -137,14 +137,14 @@ export const openWorkspace = async (
       if (isRead('accounts')) next.accounts = await tx.all('accounts')
       for (const table of LIST_TABLES) if (isRead(table)) next.lists.set(table, await tx.all(table))
       if (isRead('receipts')) next.receipts = await tx.last('receipts', RECEIPTS_SHOWN)
-      // What came home by another way waits here or was judged here.
+      // What came home by another route waits here or was judged here.
       const away = (await heldIds(tx)).filter((id) => !still.has(id))
       const judged = await Promise.all(away.map((id) => tx.get('receipts', id)))
       const receiptsById = away.map((id, at) => [id, judged[at]] as const)
       next.held = new Map(receiptsById.filter(([, one]) => (one?.outcome ?? 'handedOver') === 'handedOver'))
     })
     const unknown = saved.filter((one) => !known.has(one))
-    // Saved while this was read: not there yet, or judged already. The next reading knows, and until then the picture stays whole.
+    // Saved during this read: not there yet, or already judged. The next read will tell, and until then the picture stays whole.
     if (unknown.some(({ row }) => !next.rows.some(({ id }) => id === row.id))) {
       for (const table of tables) waiting.add(table)
       return
@@ -162,7 +162,7 @@ export const openWorkspace = async (
         if (closed) break
         const now = new Set(waiting)
         waiting.clear()
-        // A screen that has missed something must not stay so until the next change.
+        // A screen that missed something must not stay outdated until the next change.
         await readTables(now).catch(() => void clock.after(AGAIN_MS, () => void readSoon([...now])))
       }
       // Cleared in this same tick: a change reported in the next one starts a new read.
@@ -181,7 +181,7 @@ export const openWorkspace = async (
     const context = { api, store, principal: who.principal, account, now: () => clock.now() }
     const came = await Promise.all(names.map((name) => mirrors[name].pull(context).catch(() => false)))
     if (closed || came.includes(false)) return false
-    // One mirror alone is no reading of all.
+    // Reading one mirror is not a read of all.
     if (ACCOUNT_MIRRORS.some((name) => !names.includes(name))) return true
     const at = clock.now()
     pulled = { account: context.account, at }
@@ -197,7 +197,7 @@ export const openWorkspace = async (
     saved.push({ row: upcast(row), replaced })
     publish()
   }
-  // All at once: each way to the database and back is felt at a start.
+  // In parallel: each round trip to the database is felt at a start.
   const [engine, remembered] = await Promise.all([
     createEngine(ports, who.principal, onSaved),
     store.read(['meta'], (tx) => tx.get('meta', PULLED_AT)),
@@ -207,7 +207,7 @@ export const openWorkspace = async (
     throw error
   })
   if (isPulled(remembered?.value)) pulled = remembered.value
-  // Behind the first screen.
+  // After the first screen.
   const cancelTidy = clock.after(TIDY_AFTER_MS, () => {
     void purgeExpired(ports).catch(() => {})
     void listOldParcels(store).catch(() => {})
@@ -237,13 +237,13 @@ export const openWorkspace = async (
     },
     pull,
     async pullStale() {
-      // What was just judged may still stand in `rows` as on its way.
+      // A command just judged may still be in `rows` as in flight.
       await reading
       if (account === null || expired || rows.some(isUncertain)) return
       const key = account
       const base = await store.read(['cart'], (tx) => tx.get('cart', key))
       if (!base || base.stale) await pull(['cart'])
-      // Commands were given before anything was read: what else the server holds is asked for now.
+      // Commands were given before anything was read: requests what else the server holds.
       const unread = LIST_TABLES.filter((table) => lists.get(table)?.some((list) => list.key === key && list.readAt === 0))
       if (unread.length > 0) await pull(unread)
     },

@@ -34,7 +34,7 @@ export const brand = {
     accentOnDark: '#14baa7',
     onAccentOnDark: '#14181d',
   },
-  // The sister's letter in a sun's disc.
+  // The sister brand's letter on a sun's disc.
   logo: {
     mark: 'M12 1a11 11 0 1 0 0 22 11 11 0 1 0 0-22ZM7 17.5v-11h2.8l4.6 6v-6H17v11h-2.7l-4.7-6.2v6.2Z',
     wordmark: 'Norvik México',

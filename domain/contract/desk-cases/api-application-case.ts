@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { APPLICATION_STATES, COMPANY_SIZES, PROGRAM_SCOPES } from '#domain/rules/api-access.ts'
 import { instant, uuid } from '../shapes.ts'
 
-/** What stands in an application, for whoever reads it (§3). */
+/** Fields of an application, for any reader (§3). */
 export const applicationFacts = {
   applicationMaterialId: uuid,
   programName: v.string(),
@@ -15,11 +15,11 @@ export const applicationFacts = {
   submittedBy: v.string(),
 }
 
-/** A client's application for access of a program of theirs (decisions §15). */
+/** A client's application for API access of their program (decisions §15). */
 export const apiApplicationCase = v.object({
   ...applicationFacts,
   applicationState: v.picklist(APPLICATION_STATES),
-  /** When its program asked for a token last. */
+  /** When its program last requested a token. */
   usedAt: v.nullable(instant),
   revokedAt: v.nullable(instant),
 })

@@ -14,15 +14,15 @@ export const registrationCase = v.object({
   postalCode: v.string(),
   city: v.string(),
   province: v.string(),
-  /** The applicant reads our mails and reasons in it. */
+  /** Language of the mails and reasons that the applicant gets. */
   language,
-  /** What it is; null where there is none. */
+  /** Kind of the proof; null if there is none. */
   proofKind: v.nullable(v.picklist(PROOF_KINDS)),
-  /** When it came; null where that was not written down. */
+  /** When the proof arrived; null if that was not recorded. */
   proofAt: v.nullable(instant),
   clientNumber: v.string(),
   priceListId: v.string(),
-  /** Clients of the brand that have the same VAT number. */
+  /** Other clients of the brand with the same VAT number. */
   sameVat: v.array(v.object({ clientNumber: v.string(), company: v.string() })),
   priceLists: v.array(v.object({ priceListId: v.string(), currency: v.string() })),
 })

@@ -19,7 +19,7 @@ export const returnCase = v.object({
       quantity,
       reason: v.picklist(RETURN_REASONS),
       note: v.string(),
-      /** SHA-256 of each. */
+      /** SHA-256 of each photo. */
       photos: v.array(hash),
     }),
   ),

@@ -11,7 +11,7 @@ const browser = (parts: object, controller: object | null = {}) => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-test('the browser is asked for both wake-ups by the name that the worker listens for', async () => {
+test('asks the browser for both wake-ups under the tag that the worker listens for', async () => {
   const once = vi.fn<Register>(() => Promise.resolve())
   const often = vi.fn<Register>(() => Promise.reject(new Error('not installed')))
   browser({ sync: { register: once }, periodicSync: { register: often } })
@@ -22,7 +22,7 @@ test('the browser is asked for both wake-ups by the name that the worker listens
   expect(often).toHaveBeenCalledExactlyOnceWith('outbox', { minInterval: 3_600_000 })
 })
 
-test('a browser without them, a page without a worker, and no browser at all are asked for nothing', async () => {
+test('asks for nothing in a browser without them, on a page without a worker or without a browser', async () => {
   const once = vi.fn<Register>(() => Promise.resolve())
   browser({})
   askForSync()
@@ -37,7 +37,7 @@ test('a browser without them, a page without a worker, and no browser at all are
   expect(once).not.toHaveBeenCalled()
 })
 
-test('the number stands on the icon where there is one', () => {
+test('shows the number on the icon where the system has one', () => {
   const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', { setAppBadge })
   showBadge(3)

@@ -5,7 +5,7 @@ interface SyncRegistration {
 }
 
 const TAG = 'outbox'
-/** The browser decides how often it really comes. */
+/** Requested interval; the browser decides the real one. */
 const EVERY_MS = 60 * 60 * 1000
 
 const registration = async (): Promise<SyncRegistration> => {
@@ -15,8 +15,8 @@ const registration = async (): Promise<SyncRegistration> => {
 }
 
 /**
- * Asks the browser to wake the worker when there is a network, also after this page is gone. A wake-up only: Safari and Firefox
- * have none, and nothing rests on it (design §4).
+ * Asks the browser to wake the worker when there is a network, even after this page is gone. A wake-up only: Safari and Firefox
+ * lack it, and nothing depends on it (design §4).
  */
 export const askForSync = (): void => {
   void registration()
@@ -24,7 +24,7 @@ export const askForSync = (): void => {
     .catch(() => {})
 }
 
-/** The same from time to time, for an app that is installed: the browser refuses it to all others. */
+/** The same at intervals, for an installed app; the browser refuses it to any other. */
 export const askForPeriodicSync = (): void => {
   void registration()
     .then(({ periodicSync }) => periodicSync?.register(TAG, { minInterval: EVERY_MS }))

@@ -1,6 +1,6 @@
-/** The number on the app's icon, where the system shows one; 0 takes it away. Pages have it and the worker. */
+/** Shows the number on the app's icon where the system supports it; 0 removes it. Works in pages and in the worker. */
 export const showBadge = (count: number): void => {
   const badge = globalThis.navigator as { setAppBadge?(count: number): Promise<void> } | undefined
-  // Refused in a tab that is no installed app: then nobody misses it.
+  // Refused in a tab that is not an installed app; nothing is missed there.
   void badge?.setAppBadge?.(count).catch(() => {})
 }

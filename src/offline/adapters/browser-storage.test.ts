@@ -7,7 +7,7 @@ import { browserStorage } from './browser-storage.ts'
 
 const bytes = () => new Uint8Array(8).buffer
 
-test('prices and changes of others go, one’s own stay, and the catalogue goes only by its own name', async () => {
+test('dropping the prices and changes of other people keeps one’s own; the catalogue is dropped only by its own name', async () => {
   Dexie.dependencies.indexedDB = new IDBFactory()
   Dexie.dependencies.IDBKeyRange = IDBKeyRange
   const browser = browserStorage('main')
@@ -31,7 +31,7 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
   }
   expect(await browser.drop('otherPrices', 'ana')).toBe(true)
   expect(await left(ana)).toEqual([1, bytes(), bytes()])
-  // The articles stay: their stock is not known then, and they can be ordered.
+  // The articles stay: their stock is then unknown, and they can still be ordered.
   expect(await left(ben)).toEqual([1, undefined, undefined])
   expect([await store.response(ana, 'list'), await store.response(ben, 'list')]).toEqual(['ana', undefined])
   expect(await browser.drop('otherPrices', 'ana')).toBe(false)
@@ -40,7 +40,7 @@ test('prices and changes of others go, one’s own stay, and the catalogue goes 
   expect(await Dexie.exists('c:main')).toBe(false)
 })
 
-test('pictures that were seen and pictures that were asked for go by their own names', async () => {
+test('seen pictures and requested pictures are dropped separately', async () => {
   const there = new Set(['media', 'pictures-kept'])
   vi.stubGlobal('caches', { delete: async (name: string) => there.delete(name) })
   const browser = browserStorage('main')

@@ -2,17 +2,17 @@ import { Dexie } from 'dexie'
 import { KEPT_PICTURES, SEEN_PICTURES } from '../pictures-cache.ts'
 import type { Estimate, Evictable, Marks } from '../storage-budget.ts'
 
-/** What the browser says and does about this origin's storage. Each is best effort and never throws. */
+/** What the browser reports and does about this origin's storage. Each call is best effort and never throws. */
 export interface BrowserStorage {
   isPersistent(): Promise<boolean>
-  /** Asks the browser not to clear it by itself. */
+  /** Asks the browser not to clear it on its own. */
   persist(): Promise<boolean>
   estimate(): Promise<Estimate | null>
-  /** Drops what can be fetched again; answers whether there was anything. */
+  /** Drops data that can be fetched again; returns whether there was any. */
   drop(what: Evictable, principal: string | null): Promise<boolean>
   marks(): Promise<Omit<Marks, 'database'> & { readonly unsent: number | null }>
   setMarks(mark: string): Promise<void>
-  /** How much unsent work there was last: kept where a clearing of the database does not reach. */
+  /** Records the amount of unsent work where clearing the database does not reach. */
   setUnsent(mark: string, unsent: number): void
   onInstalled(listener: () => void): () => void
 }
@@ -88,14 +88,14 @@ export const browserStorage = (tenant: string): BrowserStorage => {
   }
 }
 
-/** Price lists and stock of others who used this device: they fetch them again. */
+/** Drops the price lists and stock of other people on this device; they can fetch them again. */
 const dropOtherPrices = async (tenant: string, principal: string | null): Promise<boolean> => {
   if (!(await Dexie.exists(`c:${tenant}`))) return false
   const db = await new Dexie(`c:${tenant}`).open()
   try {
     let gone = 0
     for (const name of ['volatiles', 'overlays', 'glances']) {
-      // A database of an older build has no such table yet.
+      // A database of an older build lacks this table.
       if (!db.tables.some((table) => table.name === name)) continue
       const table = db.table<{ principal: string }, string[]>(name)
       const others = await table.filter((row) => row.principal !== principal).primaryKeys()

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const add = { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 5 }] }
 const about = { account: ACCOUNT, label: 'Lamp' }
-/** Deaths to come; set up before Dexie opens, because it keeps the method that it found then. */
+/** Deaths still to come; mocked before Dexie opens, because Dexie keeps the method that it finds then. */
 let deaths = 0
 const offline = async () => {
   deaths = 0
@@ -30,7 +30,7 @@ const offline = async () => {
   return { ports, engine, spy }
 }
 
-test('a handle that died is opened again and the command is saved', async () => {
+test('a dead handle is reopened and the command is saved', async () => {
   const { ports, engine } = await offline()
   deaths = 3
   expect(await engine.append(cart.save, add, about)).toMatchObject({ saved: true })
@@ -38,7 +38,7 @@ test('a handle that died is opened again and the command is saved', async () => 
   expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(1)
 })
 
-test('every write asks for the disk itself', async () => {
+test('every write uses strict durability', async () => {
   const { engine, spy } = await offline()
   expect(await engine.append(cart.save, add, about)).toMatchObject({ saved: true })
   const writes = spy.mock.calls.filter(([, mode]) => mode === 'readwrite')
@@ -46,14 +46,14 @@ test('every write asks for the disk itself', async () => {
   for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' })
 })
 
-test('a storage that stays dead refuses visibly, after a bounded number of tries', async () => {
+test('storage that stays dead refuses the save visibly, after a bounded number of tries', async () => {
   const { engine, spy } = await offline()
   deaths = 1000
   expect(await engine.append(cart.save, add, about)).toEqual({ saved: false, reason: 'broken' })
   expect(spy.mock.calls.length).toBeLessThan(50)
 })
 
-test('a full disk is said to be full, and nothing of the write stays', async () => {
+test('a full disk is reported as full, and nothing of the write remains', async () => {
   const { ports, engine } = await offline()
   const put = vi.spyOn(FDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -63,12 +63,12 @@ test('a full disk is said to be full, and nothing of the write stays', async () 
   expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toEqual([])
 })
 
-test('a write that was committed before the handle died counts once when it is repeated', async () => {
+test('a write that committed before the handle died counts once when it is repeated', async () => {
   const browser = new FakeBrowser()
   browser.server.networkFault = 'dropped'
   const ports = await browser.ports()
   const { store } = ports
-  // Commits, reports a dead handle, and runs again: what the adapter does when the death comes after the commit.
+  // Commits and runs again, as the adapter does if the handle dies after the commit.
   const twice: typeof store.write = async (tables, run) => {
     await store.write(tables, (tx) => run(tx, false))
     return store.write(tables, (tx) => run(tx, true))
@@ -80,7 +80,7 @@ test('a write that was committed before the handle died counts once when it is r
   expect(rows.map(({ body }) => body)).toEqual([{ bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 10 }] }])
 })
 
-test('a command is read back before this page reads anew, and listeners are called after it', async () => {
+test('a command is read back before listeners are notified', async () => {
   const { ports, engine } = await offline()
   const { store } = ports
   const happened: string[] = []
@@ -101,7 +101,7 @@ test('a command is read back before this page reads anew, and listeners are call
   engine.close()
 })
 
-test('listeners are called also after a failed save: it may have been committed', async () => {
+test('listeners are notified after a failed save too: it may have committed', async () => {
   const { ports, engine } = await offline()
   const { store } = ports
   const told = vi.fn<() => void>()

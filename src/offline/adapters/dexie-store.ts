@@ -9,7 +9,7 @@ import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts
 
 const names = Object.keys(TABLE_KEYS) as TableName[]
 
-/** Versions are only ever added, and each adds tables or indexes: an old build opens a newer file without harm. */
+/** Versions are only added, and each only adds tables or indexes: an old build opens a newer database without harm. */
 const SECOND: readonly TableName[] = ['plans', 'favorites', 'notices', 'batch', 'blobs']
 const THIRD: readonly TableName[] = ['returns']
 const FOURTH: readonly TableName[] = ['quotations']
@@ -18,11 +18,11 @@ const tablesOf = (some: readonly TableName[]) => Object.fromEntries(some.map((na
 const FIRST = names.filter((name) => ![...SECOND, ...THIRD, ...FOURTH, ...FIFTH].includes(name))
 const VERSIONS: readonly Record<string, string>[] = [FIRST, SECOND, THIRD, FOURTH, FIFTH].map(tablesOf)
 
-/** Raised only when older builds could no longer read the rows. Such a database is left alone, never deleted or emptied. */
+/** Raised only when older builds can no longer read the rows. They leave such a database alone and never delete or empty it. */
 export const FORMAT = 1
 const FORMAT_KEY = 'format'
 
-/** A newer build wrote this database in a way that this one does not know. */
+/** A newer build wrote this database in a format that this build does not know. */
 export class FutureDatabase extends Error {
   override readonly name = 'FutureDatabase'
 }
@@ -33,15 +33,15 @@ const PAUSE_MS = 40
 export interface DexieStoreOptions {
   readonly indexedDB?: IDBFactory
   readonly IDBKeyRange?: typeof IDBKeyRange
-  /** Notifies the other tabs; absent is this page alone. */
+  /** Notifies the other tabs; without it only this page is notified. */
   readonly tabs?: Tabs<readonly TableName[]>
-  /** Frees space for a person's act on a full disk; answers whether it freed any. */
+  /** Frees space for a person's act on a full disk; returns whether it freed any. */
   readonly makeRoom?: () => Promise<boolean>
-  /** It was closed from outside while it was open here: the person or the browser may have deleted it. */
+  /** Called if the database was closed from outside while open here: the person or the browser may have deleted it. */
   readonly onCut?: () => void
 }
 
-/** The private database of one person. A handle that died is dropped and the whole transaction run again, a few times. */
+/** Opens the private database of one person. A dead handle is replaced and the whole transaction runs again, a few times. */
 export const openDexieStore = async (name: string, options: DexieStoreOptions = {}): Promise<Store> => {
   const listeners = new Set<(tables: readonly TableName[]) => void>()
   const { tabs, indexedDB, IDBKeyRange, makeRoom, onCut } = options
@@ -51,7 +51,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     makeDb(name, { ...(indexedDB && { indexedDB }), ...(IDBKeyRange && { IDBKeyRange }) }, () => {
       if (!isOpen || closed) return
       onCut?.()
-      // What the screens show as saved here may not be.
+      // What the screens show as saved may be gone.
       tell(names)
     })
   let db = open()
@@ -63,7 +63,8 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   const transactions = createTransactions()
 
   const reopen = (): void => {
-    // Safari keeps a handle that fails at everything after a pause in the background; only a new one helps (WebKit, Expensify 87864).
+    // After a pause in the background Safari keeps a handle on which everything fails; only a new one helps (WebKit, Expensify
+    // 87864).
     db.close()
     db = open()
   }
@@ -75,14 +76,14 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
   ): Promise<T> => {
     let deaths = 0
     for (let again = false; ; again = true) {
-      // What follows on an aborted one would be the next to stay open.
+      // In a frozen page the next transaction would stay open like the aborted one.
       const thaw = untilAwake()
       if (thaw) await thaw
       try {
         const begin = mode === 'r' ? transactions.read : transactions.write
         return await begin(db, tables, (tx) => run(toStoreTx(tx), again))
       } catch (error) {
-        // A page may freeze as often as it likes: its handle is as good as before.
+        // A freeze is not a dead handle: run again, however often it happens.
         if (error instanceof StoppedByFreeze && !closed) continue
         if (isQuota(error)) throw new StoreFailure('full', error)
         if (!isDeadHandle(error)) throw error
@@ -94,7 +95,7 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
     }
   }
 
-  /** An order must find room: what can be fetched again goes, then the reserve; then once more. */
+  /** An order must find room: frees what can be fetched again, then the reserve, and tries once more. */
   const attemptWithRoom: typeof attempt = (mode, tables, run) =>
     attempt(mode, tables, run).catch(async (error: unknown) => {
       const isFull = error instanceof StoreFailure && error.reason === 'full'
@@ -139,22 +140,22 @@ export const openDexieStore = async (name: string, options: DexieStoreOptions = 
 }
 
 const makeDb = (name: string, deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange }, isCut: () => void): Dexie => {
-  // Its cache is for live queries, of which there are none.
+  // Dexie's cache serves live queries; there are none here.
   const db = new Dexie(name, { ...deps, allowEmptyDB: false, cache: 'disabled' })
   for (const [index, stores] of VERSIONS.entries()) db.version(index + 1).stores(stores)
-  // A newer build in another tab wants to upgrade, or somebody deletes it: let go; the next use opens again.
+  // A newer build in another tab wants to upgrade, or the database is being deleted: close; the next use reopens it.
   db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: false })
     if (newVersion === null) isCut()
   })
-  // The browser clears it without a word before; the library says the same of what we close ourselves.
+  // The browser clears a database without warning. Dexie fires the same event, as a CustomEvent, for our own `close()`.
   db.on('close', (event) => {
     if (!(event instanceof CustomEvent)) isCut()
   })
   return db
 }
 
-/** Asks the database itself: the library's own way to a row takes half a millisecond, and a tap waits for four of them. */
+/** Uses IndexedDB directly: Dexie takes half a millisecond for a row, and a tap waits for four of them. */
 const toStoreTx = (tx: IDBTransaction): StoreTx => ({
   get: async (name, key) => answerOf(tx.objectStore(name).get(key)),
   all: async (name) => answerOf(tx.objectStore(name).getAll()),
@@ -167,7 +168,7 @@ const toStoreTx = (tx: IDBTransaction): StoreTx => ({
   },
 })
 
-/** By key, the newest first. */
+/** By key, newest first. */
 const lastOf = <T>(store: IDBObjectStore, limit: number): Promise<T[]> =>
   new Promise((resolve, reject) => {
     const rows: T[] = []

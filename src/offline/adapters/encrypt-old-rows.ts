@@ -7,12 +7,12 @@ const CHUNK = 100
 const CHECK = 'sealCheck'
 const CHECK_ABOUT = aboutOf('meta', CHECK)
 
-/** The key is not the one that this database was closed with: nothing is read, written or deleted. */
+/** The key is not the one that encrypted this database: nothing is read, written or deleted. */
 export class WrongKey extends Error {
   override readonly name = 'WrongKey'
 }
 
-/** Proves that the key is this database's own, before anything is written with it. */
+/** Proves that the key belongs to this database before anything is written with it. */
 export const checkKey = async (store: Store, encryption: Encryption): Promise<void> => {
   const there = await store.read(['meta'], (tx) => tx.get('meta', CHECK))
   if (there?.value instanceof Uint8Array) {
@@ -26,8 +26,8 @@ export const checkKey = async (store: Store, encryption: Encryption): Promise<vo
 }
 
 /**
- * Encrypts what an older build wrote in plain, row by row in its place. Each row is opened again and compared before it takes
- * the place of the plain one, and only of exactly that one. Answers how many were left in plain (0 but for a fault).
+ * Encrypts in place the rows that an older build wrote in plain. Each row is decrypted again and compared before it replaces the
+ * plain one, and only if that one is unchanged. Returns the number of rows left in plain (0 unless something failed).
  */
 export const encryptOldRows = async (store: Store, encryption: Encryption): Promise<number> => {
   let left = 0
@@ -58,7 +58,7 @@ const encryptChunk = async (
     let count = 0
     for (const { row, closed } of right) {
       const now = await tx.get(table, keyOf(table, row))
-      // Changed by another tab meanwhile: the next start seals it.
+      // Another tab changed it meanwhile; the next start encrypts it.
       if (rowStamp(now) !== rowStamp(row)) continue
       await tx.put(table, closed)
       count += 1

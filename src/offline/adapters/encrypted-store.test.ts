@@ -20,7 +20,7 @@ const placeOf = async (key?: CryptoKey | null) => ({
 })
 const note = (key: string, value: unknown) => ({ key, value })
 
-test('what a person writes is in the database as bytes only, and reads as it was written', async () => {
+test('what a person writes is stored only encrypted and reads back as written', async () => {
   const deps = world()
   const store = await openPrivateStore(await placeOf(), deps)
   const value = { name: CANARY, bytes: new Uint8Array([1, 2, 250]), list: [1, null, 'é'] }
@@ -29,7 +29,7 @@ test('what a person writes is in the database as bytes only, and reads as it was
   expect(await readBytes(deps.indexedDB)).not.toContain(CANARY)
 })
 
-test('plain rows of an older build are sealed on opening, whole and once', async () => {
+test('opening encrypts all plain rows of an older build, each once', async () => {
   const deps = world()
   const old = await openDexieStore('p:main:ana', deps)
   await old.write(['prefs'], async (tx) => {
@@ -44,7 +44,7 @@ test('plain rows of an older build are sealed on opening, whole and once', async
   expect(await readBytes(deps.indexedDB)).not.toContain(CANARY)
 })
 
-test('another key opens nothing and changes nothing', async () => {
+test('a wrong key opens nothing and changes nothing', async () => {
   const deps = world()
   const place = await placeOf()
   const store = await openPrivateStore(place, deps)
@@ -55,7 +55,7 @@ test('another key opens nothing and changes nothing', async () => {
   expect(await again.read(['prefs'], (tx) => tx.get('prefs', 'a'))).toEqual(note('a', 1))
 })
 
-test('two tabs that count at once lose no count', async () => {
+test('two tabs that increment a counter at the same time lose no update', async () => {
   const deps = world()
   const place = await placeOf()
   const tabs = [await openPrivateStore(place, deps), await openPrivateStore(place, deps)]
@@ -68,7 +68,7 @@ test('two tabs that count at once lose no count', async () => {
   expect((await tabs[0]!.read(['prefs'], (tx) => tx.get('prefs', 'count')))?.value).toBe(10)
 })
 
-test('a read asks the database once, also where its rows must be opened first, and again for what they lead to', async () => {
+test('a read takes one transaction even if it must decrypt rows first, and more for rows that those lead to', async () => {
   const deps = world()
   const dexie = await openDexieStore('p:main:ana', deps)
   const encryption = createEncryption(await makeDataKey())
@@ -78,7 +78,7 @@ test('a read asks the database once, also where its rows must be opened first, a
   })
   let transactions = 0
   const counting = { ...dexie, read: ((tables, run) => ((transactions += 1), dexie.read(tables, run))) as typeof dexie.read }
-  // As after a start: nothing is known in plain.
+  // As after a restart: no row is decrypted yet.
   const store = encryptStore(counting, encryption)
   expect(await store.read(['prefs'], (tx) => tx.all('prefs'))).toEqual([note('a', 'b')])
   expect(transactions).toBe(1)
@@ -88,7 +88,7 @@ test('a read asks the database once, also where its rows must be opened first, a
   expect(transactions).toBeGreaterThan(2)
 })
 
-test('a read sees one moment of several tables', async () => {
+test('a read of several tables sees one snapshot', async () => {
   const deps = world()
   const place = await placeOf()
   const [writer, reader] = [await openPrivateStore(place, deps), await openPrivateStore(place, deps)]
@@ -106,7 +106,7 @@ test('a read sees one moment of several tables', async () => {
   await writing
 })
 
-test('a write that fails leaves nothing, and its error is the caller’s', async () => {
+test('a failed write leaves nothing behind, and its error reaches the caller', async () => {
   const deps = world()
   const store = await openPrivateStore(await placeOf(), deps)
   const broken = store.write(['prefs'], async (tx) => {
@@ -117,7 +117,7 @@ test('a write that fails leaves nothing, and its error is the caller’s', async
   expect(await store.read(['prefs'], (tx) => tx.all('prefs'))).toEqual([])
 })
 
-test('an outbox row that does not open is kept, shown as unreadable and never sent', async () => {
+test('an outbox row that does not decrypt is kept, shown as unreadable and never sent', async () => {
   const browser = new FakeBrowser()
   browser.server.networkFault = 'dropped'
   const ports = await browser.ports()
@@ -135,7 +135,7 @@ test('an outbox row that does not open is kept, shown as unreadable and never se
   expect(await ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(1)
 })
 
-test('on sealed tables the queue is delivered as on plain ones, once each', async () => {
+test('with encrypted tables the queue delivers each command once, as with plain ones', async () => {
   const key = await makeDataKey()
   const { browser, engine, ports } = await start(undefined, (given) => ({
     ...given,
@@ -153,7 +153,7 @@ test('on sealed tables the queue is delivered as on plain ones, once each', asyn
   expect(await readBytes(browser.indexedDB)).not.toContain(about.label)
 })
 
-test('a database of a future format is left as it is', async () => {
+test('a database of a future format is left untouched', async () => {
   const deps = world()
   const store = await openDexieStore('p:main:ana', deps)
   await store.write(['meta', 'prefs'], async (tx) => {
@@ -165,7 +165,7 @@ test('a database of a future format is left as it is', async () => {
   expect(await readBytes(deps.indexedDB)).toContain('format')
 })
 
-test('a full disk makes room once for a person’s act, and for nothing else', async () => {
+test('a full disk makes room once for a person’s command, and for nothing else', async () => {
   const deps = world()
   let rooms = 0
   const makeRoom = async () => {

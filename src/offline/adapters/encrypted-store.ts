@@ -13,28 +13,28 @@ const KEPT_ROWS = 6000
 const UNPROVED_ROWS = 500
 
 /**
- * Rows in plain, by place and stamp, so that a row is opened once and not at each look; memory only. `made`: what this page wrote,
- * in plain and closed, and has not yet met in the database.
+ * Decrypted rows by place and stamp, in memory only, so that a row is decrypted once and not on each read. `made` keeps what this
+ * page wrote, plain and encrypted, until it is met in the database.
  */
 export interface DecryptedRows {
   get(table: TableName, key: string): { readonly stamp: string; readonly row: Row | undefined } | undefined
   set(table: TableName, key: string, stamp: string, row: Row | undefined): void
   made(table: TableName, key: string, row: Row, bytes: Uint8Array): void
-  /** The plain row, if these bytes are the very ones that were written. */
+  /** Returns the plain row if these are exactly the bytes that were written. */
   proved(table: TableName, key: string, bytes: Uint8Array): Row | undefined
   drop(table: TableName, key: string): void
 }
 
-/** Undoes a transaction: another one has changed what it had read. */
+/** Rolls back a transaction because another one changed what it had read. */
 class HasChanged extends Error {
   override readonly name = 'HasChanged'
 }
 const hasChanged = (error: unknown): boolean => error instanceof HasChanged
 
 /**
- * A store whose private tables are encrypted with one person's key. WebCrypto takes its time and an IndexedDB transaction waits
- * for nobody, so a read runs again over what its transaction had found once that is opened, and a write runs on plain rows first,
- * is encrypted, and is then made in one transaction that begins by checking that everything it had read still stands.
+ * A store whose private tables are encrypted with one person's key. An IndexedDB transaction does not stay open while WebCrypto
+ * works. So a read runs again over its recorded results once they are decrypted. A write runs on plain rows, is encrypted, and then
+ * commits in one transaction that first checks that nothing it read has changed.
  */
 export const encryptStore = (store: Store, encryption: Encryption): Store => {
   const known = createOpenRows()
@@ -50,7 +50,7 @@ export const encryptStore = (store: Store, encryption: Encryption): Store => {
         if (missing.size === 0) return result
       } catch (error) {
         tape = createTransactionReplay()
-        // What fails where rows are left out may not fail with them.
+        // The rows left out may be the cause: run again once they are decrypted.
         if ((missing.size === 0 && !(error instanceof NotRecorded)) || round === ROUNDS_MAX) throw error
       }
       if (round === ROUNDS_MAX) throw new StoreFailure('broken')
@@ -74,7 +74,7 @@ export const encryptStore = (store: Store, encryption: Encryption): Store => {
         failure = { error }
       })
       if (failure) {
-        // What failed on rows that have changed meanwhile has not failed.
+        // A failure on rows that have changed since does not count.
         if (await store.read(tables, (tx) => work.stands(tx))) throw failure.error
         work.forget()
         continue
@@ -85,8 +85,8 @@ export const encryptStore = (store: Store, encryption: Encryption): Store => {
           again = true
           if (await work.isMade(tx)) return
         }
-        // Asked and written in one go, because every way to the database and back is felt; asked first, so what is written
-        // here is not met. What does not stand undoes the transaction.
+        // Checks and writes are issued together, because every round trip to the database is felt; checks come first, so that they
+        // do not see these writes. A failed check rolls the transaction back.
         const [stands] = await Promise.all([work.stands(tx), work.make(tx)])
         if (!stands) throw new HasChanged()
       }
@@ -126,7 +126,7 @@ const createOpenRows = (): DecryptedRows => {
     set(table, key, stamp, row) {
       if (isLarge(table)) return
       const name = aboutOf(table, key)
-      // The longest untouched is at the front.
+      // The least recently set row is at the front.
       rows.delete(name)
       rows.set(name, { stamp, row })
       const [oldest] = rows.keys()
@@ -149,8 +149,8 @@ const createOpenRows = (): DecryptedRows => {
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /**
- * A reading transaction that only knows opened rows. What is not opened yet is left out and noted: the run goes on, so that
- * all of it is known after one, and counts for nothing.
+ * A read transaction that knows only decrypted rows. Other rows are left out and noted; the run continues, so that one pass finds
+ * all of them, and its result is discarded.
  */
 const readerOf = (
   tx: StoreTx,

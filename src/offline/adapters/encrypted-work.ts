@@ -15,24 +15,24 @@ interface Scan {
   readonly stamps: string
 }
 
-/** One write on its way: what it read, by stamp, and what it wants to write, first in plain and then closed. */
+/** One write in progress: what it read, by stamp, and what it will write, first plain, then encrypted. */
 export interface EncryptedWork {
   readonly tx: StoreTx
-  /** Everything that was read is still as it was read. */
+  /** True if nothing that was read has changed. */
   stands(tx: StoreTx): Promise<boolean>
   close(): Promise<void>
   make(tx: StoreTx): Promise<void>
-  /** Whether this very work is in the database already. */
+  /** True if exactly this write is already in the database. */
   isMade(tx: StoreTx): Promise<boolean>
   made(): void
-  /** Reads again from the database next time. */
+  /** Drops the rows that it read from the cache, so that the next try reads the database. */
   forget(): void
 }
 
 export const createEncryptedWork = (store: Store, encryption: Encryption, known: DecryptedRows): EncryptedWork => {
   const reads = new Map<string, Place & { readonly stamp: string }>()
   const scans: Scan[] = []
-  /** undefined is a deletion. */
+  /** A `row` of undefined is a deletion. */
   const wanted = new Map<string, Place & { readonly row: Row | undefined }>()
   let closed: (Place & { readonly row: Row | undefined })[] = []
 
@@ -83,7 +83,7 @@ export const createEncryptedWork = (store: Store, encryption: Encryption, known:
     last: (table, limit) => scan(table, limit),
     async put(table, row) {
       const key = keyOf(table, row)
-      // As IndexedDB does: what the caller changes afterwards is not written.
+      // As in IndexedDB, later changes by the caller are not written.
       wanted.set(aboutOf(table, key), { table, key, row: structuredClone(row) })
     },
     async delete(table, key) {
@@ -120,7 +120,7 @@ export const createEncryptedWork = (store: Store, encryption: Encryption, known:
       for (const { table, key, row } of closed) {
         if (row && !isEncryptedTable(table)) known.set(table, key, rowStamp(row), row)
         else known.drop(table, key)
-        // The engine's read-back must be one: a private row is known again when its very bytes are met in the database.
+        // The engine's read-back must be a real one: the plain row is used again only when its exact bytes come from the database.
         const plain = wanted.get(aboutOf(table, key))?.row
         if (plain && isEncrypted(row)) known.made(table, key, plain, row.sealed)
       }

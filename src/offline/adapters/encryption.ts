@@ -1,13 +1,16 @@
-/** Closes and opens values with one person's data key. `about` binds a value to its place: moved elsewhere it does not open. */
+/**
+ * Encrypts and decrypts values with one person's data key. `about` binds a value to its place: moved elsewhere, it does not
+ * decrypt.
+ */
 export interface Encryption {
   close(value: unknown, about: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Rejects where the bytes were changed, moved or closed with another key. */
+  /** Rejects if the bytes were changed, moved or encrypted with another key. */
   open(sealed: Uint8Array<ArrayBuffer>, about: string): Promise<unknown>
 }
 
 const IV_BYTES = 12
 
-/** AES-GCM, a fresh random nonce each time: 12 bytes of it, then the cipher. */
+/** AES-GCM: 12 bytes of random nonce, fresh each time, then the ciphertext. */
 export const createEncryption = (key: CryptoKey): Encryption => ({
   async close(value, about) {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -24,14 +27,14 @@ export const createEncryption = (key: CryptoKey): Encryption => ({
   },
 })
 
-/** Which closing this is: no two have the same. */
+/** Returns the nonce as text: it identifies one encryption, since no two share it. */
 export const stampOf = (sealed: Uint8Array): string => String.fromCharCode(...sealed.subarray(0, IV_BYTES))
 
 const encodeText = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 const BYTES = '\u0000bytes'
 const LENGTH_BYTES = 4
 
-/** JSON, with what is bytes behind it: staged files must not grow by a third. */
+/** JSON, followed by the raw byte arrays: as base64, staged files would grow by a third. */
 const encode = (value: unknown): Uint8Array<ArrayBuffer> => {
   const parts: Uint8Array[] = []
   const json = encodeText(

@@ -1,4 +1,4 @@
-/** The names of an error and of those inside it: Dexie wraps what the browser threw. */
+/** Returns the names of an error and of the errors inside it: Dexie wraps what the browser threw. */
 export const namesOf = (error: unknown): string[] => {
   const found: string[] = []
   for (let at: unknown = error; typeof at === 'object' && at !== null && found.length < 6;) {
@@ -9,5 +9,5 @@ export const namesOf = (error: unknown): string[] => {
   return found
 }
 
-/** The disk has no room. */
+/** True if the disk is full. */
 export const isQuota = (error: unknown): boolean => namesOf(error).includes('QuotaExceededError')

@@ -6,7 +6,7 @@ import { openTabs } from './tabs.ts'
 const MINUTE = 60_000
 const opened: { stop(): void }[] = []
 
-// What other tabs say comes by the real event loop.
+// Messages of other tabs arrive through the real event loop.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }))
 afterEach(() => {
   for (const one of opened.splice(0)) one.stop()
@@ -22,10 +22,10 @@ const openTab = (name = 'main') => {
   opened.push(watch)
   return { watch, onIdle, touch: (type = 'pointerdown') => page.dispatchEvent(new Event(type)), page }
 }
-/** The clock goes on and no timer runs, as on a tablet that sleeps. */
+/** Advances the clock without running timers, as on a sleeping tablet. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-test('untouched for so long, it reports within ten seconds, and not before', () => {
+test('without a touch for the set time it reports within ten seconds, and not before', () => {
   const { watch, onIdle } = openTab()
   watch.after(5 * MINUTE)
   vi.advanceTimersByTime(5 * MINUTE - 1)
@@ -42,7 +42,7 @@ test('without a limit it never reports', () => {
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('a %s puts it off', (type) => {
+test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('a %s restarts the idle time', (type) => {
   const { watch, onIdle, touch } = openTab()
   watch.after(5 * MINUTE)
   for (let turn = 0; turn < 5; turn += 1) {
@@ -54,7 +54,7 @@ test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('a %s puts it off',
   expect(onIdle).toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'visibilitychange'])('after a long sleep without timers the first %s finds it idle', (type) => {
+test.each(['pointerdown', 'visibilitychange'])('after a long sleep without timers the first %s reports idle', (type) => {
   const { watch, onIdle, touch } = openTab()
   watch.after(5 * MINUTE)
   sleep(4 * MINUTE)
@@ -65,7 +65,7 @@ test.each(['pointerdown', 'visibilitychange'])('after a long sleep without timer
   expect(onIdle).toHaveBeenCalledTimes(1)
 })
 
-test('a new limit counts from when it is set', () => {
+test('a new limit counts from the moment it is set', () => {
   const { watch, onIdle } = openTab()
   watch.after(5 * MINUTE)
   vi.advanceTimersByTime(4 * MINUTE)
@@ -76,7 +76,7 @@ test('a new limit counts from when it is set', () => {
   expect(onIdle).toHaveBeenCalled()
 })
 
-test('who works in one tab is not locked out in the others; another brand’s app is no tab of this one', async () => {
+test('work in one tab keeps the app’s other tabs unlocked, but not the app of another brand', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('second')]
   for (const { watch } of [here, there, elsewhere]) watch.after(5 * MINUTE)
   const heard = vi.fn<() => void>()
@@ -95,7 +95,7 @@ test('who works in one tab is not locked out in the others; another brand’s ap
   await expect.poll(() => heard.mock.calls.length).toBe(2)
 })
 
-test('stopped, it looks no more', () => {
+test('a stopped watch reports nothing', () => {
   const { watch, onIdle, touch } = openTab()
   watch.after(MINUTE)
   watch.stop()
@@ -105,7 +105,7 @@ test('stopped, it looks no more', () => {
   expect(onIdle).not.toHaveBeenCalled()
 })
 
-test('where there is no page nothing is watched', () => {
+test('without a page nothing is watched', () => {
   vi.stubGlobal('document', undefined)
   const onIdle = vi.fn<() => void>()
   const watch = watchIdle('main', onIdle)

@@ -1,8 +1,8 @@
 import { openTabs } from './tabs.ts'
 
-/** Reports that nobody has touched any tab of this app for so long. */
+/** Reports that no tab of this app was touched for a given time. */
 export interface IdleWatch {
-  /** 0 is never. */
+  /** 0 means never. */
   after(ms: number): void
   stop(): void
 }
@@ -25,7 +25,7 @@ export const watchIdle = (name: string, onIdle: () => void): IdleWatch => {
     toldAt = touchedAt
     otherTabs.tell('touched')
   }
-  // The first touch after a long sleep finds the app locked: timers of a sleeping tablet do not run.
+  // Also runs at a touch, so that the first one after a long sleep locks the app: a sleeping tablet runs no timers.
   const look = (): void => {
     if (limit > 0 && Date.now() - touchedAt >= limit) onIdle()
   }

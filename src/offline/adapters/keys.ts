@@ -1,4 +1,4 @@
-/** A data key closed by another key; only that key gives it back. */
+/** A data key wrapped by another key; only that key unwraps it. */
 export type WrappedKey = Uint8Array<ArrayBuffer>
 
 export interface PinLock {
@@ -19,7 +19,7 @@ export const makeDataKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(D
 /** A wrapping key that this browser can use and that no script can read. */
 export const makeSessionKey = (): Promise<CryptoKey> => crypto.subtle.generateKey(WRAP, false, ['wrapKey', 'unwrapKey'])
 
-/** The service's part, released at sign-in only: 32 bytes in base64. */
+/** The wrapping key that the service releases only at sign-in: 32 bytes in base64. */
 export const serviceKeyOf = (secret: string): Promise<CryptoKey> => {
   const bytes = Uint8Array.from(atob(secret), (sign) => sign.charCodeAt(0))
   return crypto.subtle.importKey('raw', bytes, WRAP.name, false, ['wrapKey', 'unwrapKey'])
@@ -28,7 +28,7 @@ export const serviceKeyOf = (secret: string): Promise<CryptoKey> => {
 export const wrapKey = async (dataKey: CryptoKey, by: CryptoKey): Promise<WrappedKey> =>
   new Uint8Array(await crypto.subtle.wrapKey('raw', dataKey, by, WRAP.name))
 
-/** Rejects where `by` is another key. `again`: may be wrapped once more; never kept. */
+/** Rejects if `by` is the wrong key. `again` lets the result be wrapped once more; such a key is never kept. */
 export const unwrapKey = (wrapped: WrappedKey, by: CryptoKey, again = false): Promise<CryptoKey> =>
   crypto.subtle.unwrapKey('raw', wrapped, by, WRAP.name, DATA.name, again, ['encrypt', 'decrypt'])
 

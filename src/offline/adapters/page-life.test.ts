@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The page that is read next: it hears of a freeze and a thaw, and of nothing that its window says. */
+/** The page for the modules imported next: it receives freeze and resume, but none of the window's events. */
 const newPage = (): EventTarget => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
@@ -14,7 +14,7 @@ const newPage = (): EventTarget => {
   return page
 }
 
-test('what a frozen page hears waits for the thaw, in order', async () => {
+test('callbacks of a frozen page wait for the thaw and run in order', async () => {
   const page = newPage()
   const { whenAwake } = await import('./page-life.ts')
   const heard: string[] = []
@@ -29,7 +29,7 @@ test('what a frozen page hears waits for the thaw, in order', async () => {
   expect(heard).toHaveLength(4)
 })
 
-test('a page that WebKit keeps when it is left sleeps until it is shown again; one that is not kept is not put to sleep', async () => {
+test('a page that WebKit keeps when it is left counts as frozen until it is shown; a page that is not kept does not', async () => {
   const [page, surroundings] = [new EventTarget(), new EventTarget()]
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', surroundings.addEventListener.bind(surroundings))
@@ -48,7 +48,7 @@ test('a page that WebKit keeps when it is left sleeps until it is shown again; o
   expect(untilAwake()).toBeUndefined()
 })
 
-test('what a kept page puts away comes again when it is shown, once, and not in a page that was not kept', async () => {
+test('what a kept page puts away returns once when it is shown; a page that is not kept puts nothing away', async () => {
   const [page, surroundings] = [new EventTarget(), new EventTarget()]
   vi.stubGlobal('document', page)
   for (const name of ['addEventListener', 'removeEventListener'] as const)
@@ -71,13 +71,13 @@ test('what a kept page puts away comes again when it is shown, once, and not in 
   expect(happened).toHaveLength(2)
 })
 
-test('a transaction that is open when the page freezes is given up, so that other tabs can write, and run again', async () => {
+test('a transaction open when the page freezes is aborted, so that other tabs can write, and runs again after the thaw', async () => {
   const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openDexieStore } = await import('./dexie-store.ts')
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange }
   const frozen = await openDexieStore('p:one', factory)
-  // Another tab has a page of its own, which lives.
+  // Another tab has its own page, which is not frozen.
   vi.resetModules()
   vi.stubGlobal('document', new EventTarget())
   const other = await (await import('./dexie-store.ts')).openDexieStore('p:one', factory)
@@ -87,7 +87,7 @@ test('a transaction that is open when the page freezes is given up, so that othe
   const writing = frozen.write(['meta'], async (tx, again) => {
     runs += 1
     isBegun()
-    // Kept open by asking and asking.
+    // Kept open by one request after another.
     for (let isFirst = !again; isFirst; isFirst = runs === 1) await tx.get('meta', 'one')
     await tx.put('meta', { key: 'one', value: 'after the thaw' })
   })
@@ -103,7 +103,7 @@ test('a transaction that is open when the page freezes is given up, so that othe
   other.close()
 })
 
-test('a page may freeze as often as it likes: what it was about to write is written all the same, once', async () => {
+test('a write takes effect once, however often the page freezes during it', async () => {
   const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openDexieStore } = await import('./dexie-store.ts')
@@ -124,7 +124,7 @@ test('a page may freeze as often as it likes: what it was about to write is writ
   store.close()
 })
 
-test('what reads or sets a fact of the device when the page freezes is given up as well, and done after the thaw', async () => {
+test('reading or setting a fact of the device is aborted when the page freezes too, and done after the thaw', async () => {
   const page = newPage()
   vi.spyOn(console, 'warn').mockReturnValue()
   const { openSharedDb } = await import('./shared-db.ts')
@@ -133,7 +133,7 @@ test('what reads or sets a fact of the device when the page freezes is given up 
   await db.setFact('mark', 'before')
   const setting = db.setFact('mark', 'after')
   const reading = db.fact('mark')
-  // Both transactions are there, and neither has its answer.
+  // Both transactions are open, and neither has its result.
   await Promise.resolve()
   page.dispatchEvent(new Event('freeze'))
   let isDone = false

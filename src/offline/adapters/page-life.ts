@@ -1,7 +1,7 @@
 /**
- * A frozen page of Chromium still hears the other tabs and the worker, but its database answers nothing until it thaws: a
- * transaction that it begins then stays open, and every other tab waits behind it. WebKit keeps a page that was left the same
- * way, with what was open in its database, and the next page of the app waits; it says so with `pagehide` alone.
+ * A frozen Chromium page still receives messages from other tabs and the worker, but its database answers nothing until the thaw: a
+ * transaction that it begins stays open and blocks every other tab. WebKit keeps a page that was left in the same way, with its
+ * open transactions, which block the next page of the app; its only signal is `pagehide`.
  */
 let isFrozen = false
 const lastWords = new Set<() => void>()
@@ -14,7 +14,7 @@ const thaw = (): void => {
   for (const run of waiting.splice(0)) run()
 }
 
-// Read in the worker too, which has no page.
+// This module also runs in the worker, which has no page.
 const page = (globalThis as { readonly document?: EventTarget }).document
 const freeze = (): void => {
   isFrozen = true
@@ -30,33 +30,33 @@ if (page) {
   globalThis.addEventListener('pageshow', thaw)
 }
 
-/** Runs at once in a page that lives, and in a frozen one when it thaws. */
+/** Calls `run` at once, or at the thaw if the page is frozen. */
 export const whenAwake = (run: () => void): void => {
   if (isFrozen) waiting.push(run)
   else run()
 }
 
-/** Nothing to wait for in a page that lives. */
+/** Undefined if the page is not frozen: there is nothing to wait for. */
 export const untilAwake = (): Promise<void> | undefined =>
   isFrozen ? new Promise((resolve) => waiting.push(resolve)) : undefined
 
 export const isAwake = (): boolean => !isFrozen
 
-/** The first thing that runs after a freeze. Answers the unsubscriber. */
+/** Runs `run` first after a freeze. Returns the unsubscriber. */
 export const afterFreeze = (run: () => void): (() => void) => {
   firstActs.add(run)
   return () => firstActs.delete(run)
 }
 
-/** The last thing that runs before a freeze. */
+/** Runs `run` last before a freeze. Returns the unsubscriber. */
 export const beforeFreeze = (run: () => void): (() => void) => {
   lastWords.add(run)
   return () => lastWords.delete(run)
 }
 
 /**
- * For what must not be there while the page is left and kept for the way back: `leave` puts it away and answers how it comes
- * again when the page is shown. Answers the unsubscriber.
+ * For what must not exist while the page is in the back/forward cache: `leave` puts it away and returns what restores it when the
+ * page is shown. Returns the unsubscriber.
  */
 export const whileKept = (leave: () => () => void): (() => void) => {
   let comeBack: (() => void) | undefined

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A page with its window and its worker, before the modules that listen to it are read. */
+/** A page with its window and its worker, set up before the modules that listen to it are imported. */
 const newPage = async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const [surroundings, serviceWorker] = [new EventTarget(), new EventTarget()]
@@ -37,7 +37,7 @@ test.each([
   expect(heard).toEqual([signal])
 })
 
-test('a page signals when it is visible again, and not when it is hidden', async () => {
+test('a page signals when it becomes visible, and not when it is hidden', async () => {
   const { signals, heard, see } = await newPage()
   expect(signals.isVisible()).toBe(true)
   see('hidden')
@@ -47,7 +47,7 @@ test('a page signals when it is visible again, and not when it is hidden', async
   expect(heard).toEqual(['visible'])
 })
 
-test('the worker wakes the page with its own word and with no other', async () => {
+test('only the worker’s own message wakes the page', async () => {
   const { heard, fromWorker } = await newPage()
   for (const data of [null, undefined, 'wake', {}, { kind: 'sleep' }]) fromWorker(data)
   expect(heard).toEqual([])
@@ -55,7 +55,7 @@ test('the worker wakes the page with its own word and with no other', async () =
   expect(heard).toEqual(['worker'])
 })
 
-test('the worker learns that somebody is here', async () => {
+test('the worker is told that a page is open', async () => {
   const { fromWorker } = await newPage()
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise((resolve) => {
@@ -67,7 +67,7 @@ test('the worker learns that somebody is here', async () => {
   port1.close()
 })
 
-test('what a frozen page hears is signalled when it thaws', async () => {
+test('events that a frozen page receives are signalled at the thaw', async () => {
   const { page, surroundings, heard, fromWorker } = await newPage()
   page.dispatchEvent(new Event('freeze'))
   surroundings.dispatchEvent(new Event('online'))
@@ -77,7 +77,7 @@ test('what a frozen page hears is signalled when it thaws', async () => {
   expect(heard).toEqual(['online', 'worker'])
 })
 
-test('after the end nothing is signalled', async () => {
+test('signals nothing after it is stopped', async () => {
   const { surroundings, heard, stop, see, fromWorker } = await newPage()
   stop()
   for (const type of ['focus', 'pageshow', 'online', 'offline']) surroundings.dispatchEvent(new Event(type))
@@ -86,7 +86,7 @@ test('after the end nothing is signalled', async () => {
   expect(heard).toEqual([])
 })
 
-test('a worker has no page: it counts as looked at and hears of the network alone', async () => {
+test('a worker has no page: it counts as visible and signals only network changes', async () => {
   const surroundings = new EventTarget()
   vi.stubGlobal('navigator', {})
   for (const name of ['addEventListener', 'removeEventListener'] as const)

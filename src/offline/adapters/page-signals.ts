@@ -8,7 +8,7 @@ export interface Signals {
   listen(listener: (signal: Signal) => void): () => void
 }
 
-/** Whether it is the worker's message; it gets an answer that a page is open: where none is, the worker sends by itself. */
+/** True if it is the worker's message. Replies that a page is open; without a page the worker sends by itself. */
 const answerWake = (event: Event): boolean => {
   const { data, ports } = event as MessageEvent<{ kind?: string } | null>
   if (data?.kind !== 'wake') return false
@@ -16,7 +16,7 @@ const answerWake = (event: Event): boolean => {
   return true
 }
 
-/** A page; in a worker only `online` and messages are left. */
+/** Signals of a page; in a worker only the network's events and messages remain. */
 export const pageSignals = ({ answersWorker = true } = {}): Signals => ({
   isVisible: () => globalThis.document?.visibilityState !== 'hidden',
   listen(listener) {

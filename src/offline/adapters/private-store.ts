@@ -8,7 +8,7 @@ import { encryptStore } from './encrypted-store.ts'
 
 const ALL_SEALED = 'allSealed'
 
-/** One person's database, encrypted with their key; what an older build left in plain is sealed first. */
+/** Opens one person's database, encrypted with their key; first encrypts what an older build left in plain. */
 export const openPrivateStore = async ({ database, key }: Place, options: DexieStoreOptions): Promise<Store> => {
   const store = await openDexieStore(database, options)
   if (!key) return store

@@ -1,28 +1,28 @@
-/** A browser's subscription, as the service wants it. */
+/** A browser's subscription, in the form that the service expects. */
 export interface LiveSubscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** The key of the service that it was made for. */
+  /** Public key of the service for which it was created. */
   readonly publicKey: string
 }
 
-/** What the browser lets an app do about notifications. */
+/** The browser's functions for notifications. */
 export interface PushBrowser {
-  /** `install`: iOS has them only in the installed app. */
+  /** `install`: iOS supports them only in the installed app. */
   support(): 'ready' | 'install' | 'none'
   permission(): NotificationPermission
-  /** Only from a tap, and before anything is waited for: else browsers refuse to ask. */
+  /** Call it from a tap, before any `await`; otherwise browsers refuse to ask. */
   ask(): Promise<NotificationPermission>
   live(): Promise<LiveSubscription | null>
   subscribe(publicKey: string): Promise<LiveSubscription>
-  /** Works without a network: the push service learns of it later. */
+  /** Works offline: the push service learns of it later. */
   unsubscribe(): Promise<void>
 }
 
 const WORKER_WAIT_MS = 5000
 
-/** Not in TypeScript's library: iOS only, where a tab has it and says no. */
+/** Not in TypeScript's library: iOS only, false in a tab. */
 interface AppleNavigator {
   readonly standalone?: boolean
 }
@@ -47,7 +47,7 @@ export const pushBrowser = (): PushBrowser => ({
   },
 })
 
-/** A first visit's worker takes a moment; a page without one would wait for ever. */
+/** Waits for a first visit's worker, which takes a moment; without a worker `ready` would never resolve. */
 const manager = async (): Promise<PushManager> => {
   const never = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('There is no worker')), WORKER_WAIT_MS)

@@ -1,6 +1,6 @@
 import type { Random } from '../ports.ts'
 
-/** RFC 9562 version 7: 48 bits of time, a counter that keeps ids of one millisecond in order, then chance. */
+/** RFC 9562 version 7: 48 bits of time, a counter that keeps ids of one millisecond in order, then random bits. */
 export const createRandom = (now: () => number = Date.now): Random => {
   let lastMs = 0
   let counter = 0

@@ -6,28 +6,28 @@ import type { PinLock, WrappedKey } from './keys.ts'
 import { untilAwake } from './page-life.ts'
 import { StoppedByFreeze, answerOf, createTransactions } from './transactions.ts'
 
-/** Who used this tenant last, so that the app opens without a network: no token and no work lies here. */
+/** The last user of this tenant, so that the app opens offline; holds no token and no work. */
 export interface Remembered {
   readonly who: Identity
   readonly account: ClientAccountRow | null
   readonly expired: boolean
   readonly isLost?: boolean
-  /** When the person signed in, epoch milliseconds by the device; absent in what an older build kept. */
+  /** When the person signed in, epoch milliseconds by the device; absent in records of an older build. */
   readonly since?: number
 }
 
-/** In plain only until the first sign-in to a service that gives out keys. */
+/** `plain` only until the first sign-in to a service that issues keys. */
 export type StoredSession = { readonly plain: Remembered } | { readonly id: string; readonly sealed: Uint8Array<ArrayBuffer> }
 
-/** The ways to one person's data key. Whoever has none of them left holds bytes. */
+/** The wrapped copies of one person's data key. Without any of them the data stays encrypted. */
 export interface Keyring {
   /** The hash of the person's name. */
   readonly id: string
-  /** His private database. */
+  /** Name of the person's private database. */
   readonly database: string
-  /** Opens with the key that the service gives out at sign-in; stays when the session ends. */
+  /** Unwrapped by the key that the service issues at sign-in; kept when the session ends. */
   readonly service: WrappedKey
-  /** Opens without a network as long as the session is kept; absent where a PIN is set. */
+  /** Unwraps offline as long as the session is kept; null if a PIN is set. */
   readonly session: { readonly key: CryptoKey; readonly wrapped: WrappedKey } | null
   readonly pin: (PinLock & PinTries) | null
 }
@@ -38,7 +38,7 @@ export interface SharedDb {
   forget(): Promise<void>
   keyring(id: string): Promise<Keyring | undefined>
   putKeyring(keyring: Keyring): Promise<void>
-  /** Small settings and facts of the device itself, of nobody in particular. */
+  /** Small settings and facts of the device itself, tied to no person. */
   fact(key: string): Promise<unknown>
   setFact(key: string, value: unknown): Promise<void>
   dropFact(key: string): Promise<void>
@@ -47,7 +47,7 @@ export interface SharedDb {
 
 const SESSION = 'session'
 
-/** The small database of one tenant, beside the private one of each person. */
+/** Opens the small database of one tenant, which exists beside the private one of each person. */
 export const openSharedDb = (
   tenant: string,
   deps: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {},
@@ -58,7 +58,7 @@ export const openSharedDb = (
   db.on('versionchange', () => db.close({ disableAutoOpen: false }))
   const transactions = createTransactions()
 
-  /** What a freeze has ended is run again after the thaw: each act reads or sets one row, so twice is as good as once. */
+  /** Repeats after the thaw what a freeze stopped: each act reads or sets one row, so it is idempotent. */
   const untilDone = async <T>(act: () => Promise<T>): Promise<T> => {
     for (;;) {
       await untilAwake()
@@ -101,7 +101,10 @@ export const openSharedDb = (
   }
 }
 
-/** One database a person, named by a hash, so that no missing filter can show one person’s work to another (I5). */
+/**
+ * Hash that names a person's database. Each person has their own, so that no missing filter can show one person’s work to another
+ * (I5).
+ */
 export const privateIdOf = async (principal: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(principal))
   return Array.from(new Uint8Array(digest).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 import { whenAwake } from './page-life.ts'
 
-/** Word between the tabs of one browser. */
+/** Messages between the tabs of one browser. */
 export interface Tabs<T> {
   tell(message: T): void
   listen(listener: (message: T) => void): () => void
@@ -9,7 +9,7 @@ export interface Tabs<T> {
 
 export const openTabs = <T>(name: string): Tabs<T> => {
   const channel = new BroadcastChannel(name)
-  // Node would wait for it at its end.
+  // Otherwise it would keep Node from exiting.
   if ('unref' in channel && typeof channel.unref === 'function') channel.unref()
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target

@@ -5,7 +5,7 @@ import { NotRecorded, createTransactionReplay } from './transaction-replay.ts'
 const holding = (value: unknown) =>
   ({ get: async (_table: string, key: string) => ({ key, value }), all: async () => [{ key: 'a', value }] }) as unknown as StoreTx
 
-test('what one transaction found is found again; what it was not asked for is not', async () => {
+test('replays what one transaction read; rejects a request that was not recorded', async () => {
   const tape = createTransactionReplay()
   expect(tape.isEmpty()).toBe(true)
   await tape.recorder(holding(1)).get('prefs', 'a')
@@ -15,7 +15,7 @@ test('what one transaction found is found again; what it was not asked for is no
   await expect(tape.player.put('prefs', { key: 'a', value: 2 })).rejects.toThrow(TypeError)
 })
 
-test('a transaction that is run again, after its handle died, leaves nothing of the former moment', async () => {
+test('a transaction run again after its handle died keeps nothing of the earlier run', async () => {
   const tape = createTransactionReplay()
   const died = tape.recorder(holding('former'))
   await died.get('prefs', 'a')

@@ -1,14 +1,14 @@
 import type { StoreTx } from '../ports.ts'
 
-/** The run asked for something that its transaction was not asked for: that must be found in a new one. */
+/** The run asked for something that its transaction did not record: a new transaction must read it. */
 export class NotRecorded extends Error {
   override readonly name = 'NotOnTape'
 }
 
-/** What one reading transaction found, to be read again without the database: the same moment, as often as wanted. */
+/** The results of one read transaction, replayed without the database: the same snapshot, as often as wanted. */
 export interface TransactionReplay {
   isEmpty(): boolean
-  /** Forgets what a former transaction found: of a handle that died there may be half of one. */
+  /** Discards the results of an earlier transaction: if its handle died, they may be incomplete. */
   recorder(tx: StoreTx): StoreTx
   readonly player: StoreTx
 }

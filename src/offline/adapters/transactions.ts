@@ -1,23 +1,23 @@
 import type { Dexie } from 'dexie'
 import { beforeFreeze, isAwake } from './page-life.ts'
 
-/** The page froze while this was open; whether it was made is not known. */
+/** The page froze while this transaction was open; whether it committed is unknown. */
 export class StoppedByFreeze extends Error {
   override readonly name = 'StoppedByFreeze'
 }
 
-/** One transaction of `run`; each rejects with StoppedByFreeze, or with what the database or `run` says. */
+/** Runs `run` in one transaction; rejects with StoppedByFreeze or with the error of the database or of `run`. */
 export interface Transactions {
-  /** Answers with the last word of `run`. */
+  /** Resolves with the result of `run`. */
   read<T>(db: Dexie, tables: readonly string[], run: (tx: IDBTransaction) => PromiseLike<T>): Promise<T>
-  /** Answers when all of it lies on the disk; nothing of it does where `run` fails. */
+  /** Resolves when everything is on the disk; if `run` fails, nothing is. */
   write<T>(db: Dexie, tables: readonly string[], run: (tx: IDBTransaction) => PromiseLike<T>): Promise<T>
   stop(): void
 }
 
 /**
- * The transactions that a page has open, asked of the database itself: the library's way to one is felt at each tap. What is open
- * when the page freezes stays open until the thaw, and every other tab's writing would wait behind it: so they are ended before.
+ * The open transactions of a page, made with IndexedDB directly: Dexie's overhead is felt at each tap. A transaction open at a
+ * freeze would stay open until the thaw and block every other tab's writes, so it is aborted before.
  */
 export const createTransactions = (): Transactions => {
   const open = new Set<IDBTransaction>()
@@ -26,7 +26,7 @@ export const createTransactions = (): Transactions => {
     try {
       tx.abort()
     } catch {
-      // It has just ended.
+      // It has already ended.
     }
   }
   const end = (tx: IDBTransaction): void => {
@@ -38,11 +38,11 @@ export const createTransactions = (): Transactions => {
     for (const tx of open) end(tx)
   })
   const begin = async (db: Dexie, tables: readonly string[], mode: IDBTransactionMode): Promise<IDBTransaction> => {
-    // Who has closed it does not want it opened by a latecomer.
+    // A late caller must not reopen a closed store.
     if (stopped) throw new DOMException('', 'InvalidStateError')
     if (!db.isOpen()) await db.open()
     const database: IDBDatabase | null = db.backendDB()
-    // Taken away between the two.
+    // Closed between the two.
     if (!database) throw new DOMException('', 'InvalidStateError')
     return database.transaction([...tables], mode, mode === 'readwrite' ? { durability: 'strict' } : {})
   }
@@ -58,13 +58,13 @@ export const createTransactions = (): Transactions => {
       tx.addEventListener('complete', () => resolve())
       tx.addEventListener('abort', () => reject(tx.error ?? new DOMException('', 'AbortError')))
     }).finally(() => open.delete(tx))
-    // Where `run` fails at once, nobody has begun to wait for it.
+    // If `run` fails at once, nothing awaits `over` yet.
     over.catch(() => {})
-    // Begun before the freeze and opened in its last moment.
+    // The page froze while the database was being opened.
     if (!isAwake()) end(tx)
     try {
       const work = run(tx)
-      // An aborted one may leave `run` waiting for ever.
+      // An abort may leave `run` waiting for ever.
       if (mode === 'readonly') return await Promise.race([work, over.then(() => work)])
       const [result] = await Promise.all([work, over])
       return result
@@ -83,7 +83,7 @@ export const createTransactions = (): Transactions => {
   }
 }
 
-/** What a request comes to, known in the step in which it is known. */
+/** Resolves with the result of a request, in the event that delivers it. */
 export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))

@@ -9,7 +9,7 @@ import { createWire } from './wire.ts'
 
 const PIECES = 6
 
-test('a large file holds up no other work: after each turn the others go, and it goes on from where it is', async () => {
+test('a large file holds up no other work: after each turn the others are sent, and it resumes where it stopped', async () => {
   const came: string[] = []
   let received = 0
   const { browser, engine, ports } = await start(undefined, (given) => {
@@ -27,7 +27,7 @@ test('a large file holds up no other work: after each turn the others go, and it
       return answer.ok ? { ok: true, data: answer } : answer
     }
     const api = { call, tokens: { fresh: async () => ({ ok: true, token: { principal: ANA } }) } } as unknown as Api
-    // A turn ends with its first piece.
+    // A turn ends after its first piece.
     return { ...given, wire: createWire(api, createUploads(api, given.store, -1)) }
   })
   const bytes = new Uint8Array(PIECES * UPLOAD_PIECE_BYTES)

@@ -6,14 +6,14 @@ import { namedFiles } from '../named-files.ts'
 import type { Store } from '../ports.ts'
 
 const PIECE_TIMEOUT_MS = 60_000
-/** So long a file may hold up what else waits; then the others have their turn, and it goes on from where it is. */
+/** How long a file may hold up other work; then the others have their turn, and it resumes where it stopped. */
 const TURN_MS = 5000
 
-/** Brings the files that commands name to the server before the commands: from where the last try stopped. */
+/** Uploads the files that commands name before the commands are sent, resuming where the last try stopped. */
 export interface Uploads {
   /**
-   * The answer that stopped it, `more` where its turn is over before the file is; undefined where each file is there, or where the
-   * server's word on the command will say why not.
+   * Returns the answer that stopped it, or `more` if its turn ends before the file; undefined if every file is there or the
+   * command's verdict will say why not.
    */
   bring(commands: readonly Command[], principal: string): Promise<Exclude<Answer<never>, { ok: true }> | 'more' | undefined>
 }
@@ -32,11 +32,11 @@ export const createUploads = (
       if (!blob) continue
       const granted = await api.tokens.fresh(account)
       if (!granted.ok) return granted
-      // Another person signed in meanwhile: it is not for their token (I5).
+      // Another person signed in meanwhile: the file is not for their token (I5).
       if (granted.token.principal !== principal) return { ok: false, kind: 'sessionEnded' }
       const failed = await bringOne(api, { hash, account, token: granted.token, bytes: new Uint8Array(blob.bytes) }, until)
       if (failed === 'more') return failed
-      // A refused file is reported by the command's own verdict.
+      // The command's own verdict reports a refused file.
       if (failed && failed.kind !== 'refused') return failed
     }
     return undefined
@@ -61,14 +61,14 @@ const bringOne = async (api: Pick<Api, 'call'>, { hash, account, token, bytes }:
       bytes: piece,
       timeoutMs: PIECE_TIMEOUT_MS,
     })
-  // An empty piece asks how much is there.
+  // An empty piece asks how many bytes the server has.
   let answer = await send(0, bytes.subarray(0, 0))
   for (;;) {
     if (!answer.ok) return answer
     const { received, done } = answer.data
     if (done) return undefined
     answer = await send(received, bytes.subarray(received, received + UPLOAD_PIECE_BYTES))
-    // What does not get on would go on for ever: the next try begins anew.
+    // Without progress this would loop for ever: the next try starts over.
     if (!answer.ok || answer.data.done) continue
     if (answer.data.received <= received) return { ok: false, kind: 'serverFailed' } as const
     if (performance.now() > until) return 'more'

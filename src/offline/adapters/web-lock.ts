@@ -1,6 +1,6 @@
 import type { Lock } from '../ports.ts'
 
-/** Without Web Locks (insecure origins, old engines) one page still sends once at a time; the lease row covers the others. */
+/** Without Web Locks (insecure origins, old engines) each page still runs one sender at a time; the lease row covers the others. */
 const createPageLock = (): Lock => {
   const held = new Set<string>()
   return {
@@ -24,7 +24,7 @@ export const createWebLock = (locks: LockManager | undefined): Lock => {
     acrossTabs: true,
     tryRun: <T>(name: string, steal: boolean, run: () => Promise<T>) =>
       new Promise<T | 'busy'>((resolve, reject) => {
-        // The outcome of the run itself counts: a stolen lock rejects the request although the run goes on to its end.
+        // The outcome of the run counts: a stolen lock rejects the request although the run continues to its end.
         const options: LockOptions = steal ? { steal: true } : { ifAvailable: true }
         locks
           .request(name, options, async (lock) => {
@@ -36,7 +36,7 @@ export const createWebLock = (locks: LockManager | undefined): Lock => {
     whenFree(name, run) {
       const waiting = new AbortController()
       const stop = (): void => waiting.abort()
-      // A frozen page that is given the lock would hold it until it thaws.
+      // A frozen page that obtains the lock would hold it until the thaw.
       const page = (globalThis as { readonly document?: EventTarget }).document
       page?.addEventListener('freeze', stop, { once: true, signal: waiting.signal })
       locks

@@ -10,7 +10,7 @@ const session = { principal: ANA, value: 't1', account: null, expiresAt: Number.
 
 const tooOld = { ok: false, kind: 'refused', status: 426, code: 16002, error: 'sync.unknownCommand', msg: '', data: null }
 
-test('a version too old even for the token keeps its queue, waiting for the update and not for a sign-in', async () => {
+test('a version too old even for a token keeps its queue and waits for the update, not for a sign-in', async () => {
   const api = { tokens: { fresh: async () => tooOld } } as unknown as Api
   const { engine, ports } = await start(undefined, (given) => ({ ...given, wire: createWire(api) }))
   await add(engine, 'A', 5)
@@ -26,7 +26,7 @@ test.each([
   ['unreachable', 'unreachable'],
   ['notOurs', 'unreachable'],
 ] as const)(
-  'where no token can be had (%s) the act can still be taken back, and the reason is reported at once',
+  'without a token (%s) the command can still be withdrawn, and the reason is reported at once',
   async (kind, outcome) => {
     const api = { tokens: { fresh: async () => ({ ok: false, kind }) } } as unknown as Api
     const { engine, ports } = await start(undefined, (given) => ({ ...given, wire: createWire(api) }))
@@ -35,14 +35,14 @@ test.each([
     const entries = engine.rows.get().map((row) => entryOf(row, { expired: false, now: ports.clock.now() }))
     const facts = { entries, engine: engine.state.get(), expired: false, pulledAt: null, now: ports.clock.now() }
     expect(engine.state.get().outcome).toBe(outcome)
-    // Without a connection the whole screen says so, and each act that it goes by itself.
+    // Without a connection the whole screen says so, and each command says that it will be sent automatically.
     expect(syncStateOf({ ...facts, reachable: 'yes' }).stalled).toBe(outcome === 'unreachable' ? null : outcome)
     expect(syncStateOf({ ...facts, entries: [], reachable: 'yes' }).stalled).toBe(null)
     expect(given.saved && (await engine.withdraw(given.id))).toBe('withdrawn')
   },
 )
 
-test('what was out when the page froze is given up at the thaw and sent again at once, not after its time-out', async () => {
+test('a request in flight when the page froze is aborted at the thaw and sent again at once, not after its time-out', async () => {
   const page = new EventTarget()
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})
@@ -54,7 +54,7 @@ test('what was out when the page froze is given up at the thaw and sent again at
     asked += 1
     const reply = await browser.server.take(ANA, body.commands)
     if (asked > 1) return { ok: true, data: reply }
-    // The service has it; the frozen page never hears of it.
+    // The service has received it; the frozen page never sees the reply.
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
     return { ok: false, kind: 'unreachable' }
   }

@@ -12,12 +12,12 @@ const BASE_TIMEOUT_MS = 15_000
 const LINES_PER_SECOND = 50
 const UPDATE_NEEDED = 426
 
-/** Sends batches through the one door, with a token of exactly the person asked for (I5). */
+/** Sends batches through the single endpoint, with a token of exactly the given person (I5). */
 export const createWire = (api: Api, uploads?: Uploads): Wire => ({
   async authorise(principal) {
     const granted = await api.tokens.fresh(null)
     if (!granted.ok) {
-      // Too old even to ask for a token: said of the batch, so that the queue waits for the update and not for a sign-in.
+      // Too old even for a token: reported as a failed batch, so that the queue waits for the update and not for a sign-in.
       if (granted.kind === 'refused' && granted.status === UPDATE_NEEDED)
         return { ok: true, send: async () => toFailure(granted) }
       const { kind } = granted
@@ -34,7 +34,7 @@ export const createWire = (api: Api, uploads?: Uploads): Wire => ({
         if (stopped) return toFailure(stopped)
         const timeoutMs = BASE_TIMEOUT_MS + (1000 * linesOf(commands)) / LINES_PER_SECOND
         const body = { commands: [...commands], ...(epoch !== undefined && { epoch }) }
-        // What was out when the page froze may never be answered: it is given up at the thaw, and sent again.
+        // A request in flight when the page froze may never be answered: it is aborted at the thaw and sent again.
         const thawed = new AbortController()
         const stop = afterFreeze(() => thawed.abort())
         try {

@@ -1,16 +1,16 @@
-/** What is known of one person's database outside of it: which one it was, and how many commands were open in it last. */
+/** What is known about one person's database outside it: which instance it was, and how many commands were last open in it. */
 export interface WorkMark {
   readonly instance: string
   readonly open: number
-  /** So many were in one that is gone, and nobody has read that yet; null is none. */
+  /** Number of commands open in a database that is gone, until the person has read it; null if none. */
   readonly lost: number | null
 }
 
-/** Kept where deleting a database does not reach; nothing of a person lies here, and a database is named by a hash. */
+/** Kept where deleting a database does not reach; contains nothing personal, and names a database by its hash. */
 export interface WorkMarks {
   read(database: string): WorkMark | null
   write(database: string, mark: WorkMark): void
-  /** All of this tenant: a device that was cleared as a whole is reported once. */
+  /** Forgets all marks of this tenant: a device that was cleared entirely is reported once. */
   forget(tenant: string): void
 }
 

@@ -18,7 +18,7 @@ describe.each([
   ['in memory', () => fakeStore() as CatalogueStore],
   ['in IndexedDB', () => openCatalogueStore(`b${Math.random()}`)],
 ])('between two reads %s', (_, makeStore) => {
-  it('the service has another import: the manifest is read again, and nothing of the former is shown beside it', async () => {
+  it('a new import makes the device read the manifest again and show nothing of the old one beside it', async () => {
     const [old, newer] = [await makeFeed(1), await makeFeed(2)]
     for (const call of ['segment', 'volatile'] as const) {
       const store = makeStore()
@@ -44,7 +44,7 @@ describe.each([
     }
   })
 
-  it('stock that one tab read for the former articles is not put beside the ones that another tab has installed', async () => {
+  it('stock that one tab read for the old articles is not combined with those that another tab installed', async () => {
     const store = makeStore()
     const [old, newer] = [await makeFeed(1), await makeFeed(2)]
     const slow = deviceOn(store, portOf(old))
@@ -61,7 +61,7 @@ describe.each([
     }
   })
 
-  it('a tab that reads what another one has just replaced is answered from the new one', async () => {
+  it('a tab that reads what another tab has just replaced is answered from the new catalogue', async () => {
     const store = makeStore()
     const slow = deviceOn(store, portOf(await makeFeed(1)))
     await slow.open(owner)
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-it('where the stock is gone it is not known, which is neither none nor an age', async () => {
+it('evicted stock is unknown, which is neither zero nor old', async () => {
   const store = fakeStore()
   const device = deviceOn(store, portOf(await makeFeed(1)))
   await device.open(owner)

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueCall, CatalogueFeed, CatalogueState, Settled, ToPage, ToWorker } from './protocol.ts'
 
-/** What we use of a Worker; tests give a MessagePort. */
+/** The part of a Worker that we use; tests pass a MessagePort. */
 export interface WorkerPort {
   postMessage(message: ToWorker, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<ToPage>) => void): void
@@ -9,9 +9,9 @@ export interface WorkerPort {
 }
 
 export interface CatalogueClient extends Catalogue {
-  /** Called at every change of the state (progress, new content, new stock). Answers the unsubscriber. */
+  /** Calls the listener at every state change (progress, new content, new stock). Returns the unsubscriber. */
   onState(listener: (state: CatalogueState) => void): () => void
-  /** Ends the worker where it stands; what was asked of it fails. What it had begun to write is not written (design §4). */
+  /** Terminates the worker at once; its pending requests fail, and a write that it had begun is not made (design §4). */
   end(): void
 }
 

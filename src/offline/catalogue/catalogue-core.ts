@@ -12,7 +12,9 @@ import { DownloadError } from './download-trouble.ts'
 import { CLASSES, ResponseCache, keyOfList, pageAt } from './response-cache.ts'
 import type { Catalogue } from './protocol.ts'
 
-/** After an answer that was kept: what comes next needs the whole, but the first drawing comes before. */
+/**
+ * Delay before the whole catalogue is opened after a kept answer: the next request needs it, but the first drawing comes before.
+ */
 const OPENED_AFTER_MS = 400
 const LOADS_MAX = 3
 
@@ -28,7 +30,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     ports.onState(state)
   }
 
-  /** Once; where that fails, at the next call again. */
+  /** Runs once; after a failure the next call tries again. */
   const whole = (from: Session): Promise<void> => {
     from.whole ??= load(from).catch((error: unknown) => {
       from.whole = null
@@ -37,7 +39,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     return from.whole
   }
 
-  /** Opens what the pointer names; a catalogue that turns out damaged is as good as none, and its parts are fetched again. */
+  /** Opens what the pointer names. A damaged catalogue counts as missing, and its parts are fetched again. */
   async function load(from: Session): Promise<void> {
     for (let tries = 1; ; tries++) {
       const at = await from.store.snapshot(from.owner)
@@ -48,7 +50,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
         break
       } catch (error) {
         if (!(error instanceof FeedError) || !at.installed) throw error
-        // Another tab has installed another one meanwhile, and has dropped what nobody names any more.
+        // Another tab has installed another catalogue meanwhile and dropped what no pointer names.
         if (tries < LOADS_MAX && (await from.store.stamp(from.owner)) !== at.stamp) continue
         await dropDamaged(from, neededBy(at.installed.manifest).map(hashOf))
         from.reader = null
@@ -65,7 +67,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     { volatile, overlay }: Snapshot,
   ): Promise<CatalogueReader> {
     const reader = await CatalogueReader.open(store, installed, ports.now)
-    // Either can be fetched again: bytes of another program, or bad ones, are as good as none.
+    // Both can be fetched again: bytes of another build, or damaged ones, count as missing.
     if (volatile) reader.useVolatile(orNone(() => openVolatile(volatile)))
     const delta = overlay ? orNone(() => openDelta(overlay)) : null
     if (delta && fits(delta, reader)) reader.useOverlay(delta)
@@ -83,7 +85,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     from.responses.begin(null)
   }
 
-  /** A damaged part met while reading: it is dropped, so that the next sync brings it back. */
+  /** Drops a damaged part that it meets, so that the next sync fetches it again. */
   async function read<T>(from: Session, work: (reader: CatalogueReader) => Promise<T>, again = false): Promise<T> {
     await whole(from)
     if (!from.reader) throw new Error('catalogue.notInstalled')
@@ -93,7 +95,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       return await work(reader)
     } catch (error) {
       if (!(error instanceof FeedError)) throw error
-      // Not damaged, but of a catalogue that another tab has replaced: asked again of the new one.
+      // Not damaged but replaced by another tab: asks the new catalogue.
       if (!again && (from.reader !== reader || (await from.store.stamp(from.owner)) !== stamp)) {
         if (from.reader === reader) await load(from)
         return read(from, work, true)
@@ -103,7 +105,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
     }
   }
 
-  /** What was answered before, while the whole is not open. */
+  /** Returns an answer kept earlier while the whole catalogue is not open. */
   async function cached<T>(key: string, work: (reader: CatalogueReader) => Promise<T>, asNow = (kept: T): T => kept): Promise<T> {
     const from = opened(session)
     if (from.told && !from.reader) {
@@ -173,7 +175,7 @@ export function createCatalogue(ports: CataloguePorts): Catalogue {
       const left = session
       session = null
       if (!left) return
-      // Whoever comes next finds none of the answers that this person was given, and what is computed still is not kept.
+      // The next person finds none of this person's answers, and an answer still being computed is not kept.
       left.responses.begin(null)
       await left.store.forgetResponses(left.owner).catch(() => undefined)
       left.store.close()

@@ -20,16 +20,16 @@ import { belongs } from './catalogue-store.ts'
 import type { CatalogueStore, Installed } from './catalogue-store.ts'
 import type { AccountFacts, CataloguePage, CatalogueQuery } from './protocol.ts'
 
-/** Segments kept decoded; the rest is read again when it is needed. */
+/** Limit for decoded segments in memory; the others are read again when needed. */
 const SEGMENT_BYTES_MAX = 24 * 1024 * 1024
 
 const ROWS_AT_ONCE = 1000
 const EVERYTHING = { text: '', stock: 'all', newed: false, sort: 'popularity', offset: 0, limit: Infinity } as const
 
-/** An installed catalogue: the index in memory once, articles read from the store when they are shown. */
+/** An installed catalogue: the index stays in memory, articles are read from the store when they are shown. */
 export class CatalogueReader {
   readonly manifest: FeedManifest
-  /** As the server sent them last, with everything that changed since. */
+  /** As the server last sent them, with all changes since. */
   volatile: VolatileColumns | null = null
   overlay: FeedDelta | null = null
   private columns: VolatileColumns | null = null
@@ -39,7 +39,7 @@ export class CatalogueReader {
   private index: SearchIndex
   private readonly tree: ClassNode[]
   private readonly now: () => number
-  /** In the order of use, the oldest first. */
+  /** Least recently used first. */
   private readonly segments = new Map<string, Promise<Segment>>()
   private readonly prices = new Map<string, Promise<Int32Array>>()
   private readonly overlaid = new Map<string, { readonly overlay: FeedDelta | null; readonly amounts: Int32Array }>()
@@ -57,7 +57,7 @@ export class CatalogueReader {
     this.now = now
   }
 
-  /** Throws FeedError where bytes are missing or damaged: then the catalogue is installed again. */
+  /** Throws FeedError if bytes are missing or damaged; the catalogue is then installed again. */
   static async open(store: CatalogueStore, installed: Installed, now: () => number): Promise<CatalogueReader> {
     const { index, classes } = installed.manifest
     const bytes = await Promise.all([needed(store, index.hash), needed(store, classes.hash)])
@@ -66,14 +66,14 @@ export class CatalogueReader {
     return reader
   }
 
-  /** Columns of another content would show one article's stock beside another's name. */
+  /** Ignores columns of another content: they would show one article's stock beside another's name. */
   useVolatile(columns: VolatileColumns | null): void {
     this.columns = columns && belongs(columns, this.manifest) ? columns : null
     if (this.columns) this.overlay = settled(this.overlay, this.columns)
     this.volatile = this.columns && columnsWith(this.columns, this.overlay)
   }
 
-  /** The overlay must be of this manifest's base. */
+  /** The overlay must belong to this manifest's base. */
   useOverlay(overlay: FeedDelta): void {
     const before = this.overlay
     this.overlay = this.columns ? settled(overlay, this.columns) : overlay
@@ -116,7 +116,7 @@ export class CatalogueReader {
   async byCodes(codes: readonly string[], facts: AccountFacts): Promise<readonly (readonly Article[])[]> {
     const prices = await this.pricesOf(facts.priceListId)
     const ordinals = codes.map((code) => [...new Set(ordinalsOfCode(this.index, code))])
-    // Read at once: many codes are of few segments.
+    // Read together: many codes share few segments.
     const wanted = [...new Set(ordinals.flat())]
     const articles = await this.articlesAt(wanted, facts, prices)
     const byOrdinal = new Map(wanted.map((ordinal, at) => [ordinal, articles[at]]))
@@ -128,13 +128,13 @@ export class CatalogueReader {
     )
   }
 
-  /** Through the segments as they lie: by popularity each of them would be opened again and again. */
+  /** Walks the segments in stored order: in order of popularity each would be opened again and again. */
   async countPictures(classId: string | null, facts: AccountFacts): Promise<number> {
     const room = { index: this.index, classes: this.tree, volatile: this.volatile }
     const { ordinals } = browse(room, { ...EVERYTHING, classId }, { salesRanges: facts.salesRanges, prices: null })
     const keys = new Set<string>()
     for (const [i, ordinal] of Uint32Array.from(ordinals).sort().entries()) {
-      // Nobody looks at this number: what somebody asks for meanwhile comes first.
+      // Nobody waits for this count: requests made meanwhile come first.
       if (i % ROWS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
       const [key = ''] = (await this.row(ordinal)).images
       if (key !== '') keys.add(key)
@@ -142,7 +142,7 @@ export class CatalogueReader {
     return keys.size
   }
 
-  /** 1 for the ordinals of these articles; the same ids are looked up once. */
+  /** 1 at the ordinals of these articles; the last lookup is cached. */
   private async boughtOf(ids: readonly string[]): Promise<Uint8Array> {
     const known = this.bought
     if (known?.index === this.index && known.ids.length === ids.length && known.ids.every((id, i) => id === ids[i]))

@@ -12,19 +12,19 @@ export interface CataloguePorts {
   /** Hex SHA-256. */
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
-  /** Names the code that answers here: what another build has kept is not shown. */
+  /** Identifies this build: answers that another build kept are not shown. */
   readonly program: string
   readonly onState: (state: CatalogueState) => void
 }
 
-/** What one owner has open. Replaced whole by `open`, so that work begun for another person ends without effect. */
+/** What one owner has open. `open` replaces it as a whole, so that work begun for another person has no effect. */
 export interface Session {
   readonly owner: CatalogueOwner
   readonly store: CatalogueStore
   readonly responses: ResponseCache
-  /** Its last known state, until it is open. */
+  /** The last known state, until the catalogue is open. */
   told: CatalogueState | null
-  /** Set once it is being opened. */
+  /** Set once the opening has begun. */
   whole: Promise<void> | null
   reader: CatalogueReader | null
   pricesReadAt: number | null
@@ -49,7 +49,7 @@ export const hashOf = ({ hash }: { hash: string }) => hash
 /** Two manifests with the same parts show the same articles at the same prices. */
 export const partsOf = (manifest: FeedManifest): string => neededBy(manifest).map(hashOf).join()
 
-/** A delta of another base would put one article's price beside another's name. */
+/** True if the delta is of this base; another would put one article's price beside another's name. */
 export const fits = (delta: FeedDelta, { manifest }: CatalogueReader): boolean =>
   delta.content === manifest.content &&
   delta.base === manifest.cursor &&

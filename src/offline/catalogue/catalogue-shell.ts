@@ -10,7 +10,7 @@ export interface ShellPorts {
   readonly program: string
 }
 
-/** The worker's side of the protocol: answers what the page asks, and asks the page for the network. */
+/** The worker's side of the protocol: answers the page's requests and asks the page for the network. */
 export function serveCatalogue({ post, ...ports }: ShellPorts): (message: ToWorker) => void {
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
   let lastId = 0

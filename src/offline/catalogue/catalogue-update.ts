@@ -14,10 +14,10 @@ export interface UpdateDeps {
   readonly ports: CataloguePorts
   /** Opens what is installed, once. */
   readonly whole: (from: Session) => Promise<void>
-  /** Opens what is installed by now. */
+  /** Opens what is installed now. */
   readonly load: (from: Session) => Promise<void>
   readonly tell: (from: Session) => void
-  /** Whether this is what is still asked for. */
+  /** True if this session is still the current one. */
   readonly isOpen: (from: Session) => boolean
   readonly isHeld: () => boolean
 }
@@ -27,14 +27,14 @@ export interface Updates {
   sync(from: Session): Promise<'installed' | 'current' | 'held'>
 }
 
-/** Imports that come while one is being read; after that the next sync goes on. */
+/** Maximum number of tries when imports arrive during a sync; the next sync then continues. */
 const SYNCS_MAX = 3
 
-/** Brings what is on the device up to date: articles, prices and stock of one import, whatever comes between. */
+/** Updates the device to the articles, prices and stock of one import, whatever arrives in between. */
 export const createUpdates = (deps: UpdateDeps): Updates => {
   /**
-   * The delta where there is one for us, else the columns as a whole. Nothing is shown before it is on the disk. False: the service
-   * has another base by now, and its stock is not for the articles that are here.
+   * Fetches the delta if there is one for us, else all columns. Nothing is shown before it is on the disk. Returns false if the
+   * service has another base by now: its stock is not for the articles here.
    */
   async function refresh(from: Session): Promise<boolean> {
     await deps.whole(from)
@@ -53,11 +53,11 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
     const stamp = await from.store.putVolatile(from.owner, reader.manifest, bytes)
     if (stamp === null) return takeNewer(from)
     shown(from, stamp, () => reader.useVolatile(columns))
-    // Without its stock no delta could be asked for: what changed in articles and prices comes now.
+    // Without stock no delta could be requested: fetch the changes of articles and prices now.
     return hadStock || refresh(from)
   }
 
-  /** What was fetched, on what was fetched before; null where there is no delta for us. */
+  /** Merges a fetched delta into the earlier ones; null if there is no delta for us. */
   async function fetchOverlay(from: Session, reader: CatalogueReader): Promise<FeedDelta | null> {
     const { content, cursor, epoch } = reader.manifest
     if (!reader.volatile || cursor === 0 || !deps.ports.feed.delta) return null
@@ -75,18 +75,20 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
     return true
   }
 
-  /** Another tab has installed another base: what was fetched is not for it, and it came with its own stock. */
+  /** Another tab has installed another base with its own stock: what was fetched does not belong to it. */
   async function takeNewer(from: Session): Promise<true> {
     await deps.load(from)
     return true
   }
 
-  /** An import may come between any two answers of the service: then from the manifest again, and until then nothing is changed. */
+  /**
+   * An import may arrive between any two answers of the service: then starts again from the manifest, with nothing changed so far.
+   */
   async function sync(from: Session): Promise<'installed' | 'current' | 'held'> {
     for (let tries = 1; ; tries++) {
-      // First: without a network, nothing needs to be opened for this.
+      // First, because without a network nothing needs to be opened.
       const manifest = await deps.ports.feed.manifest(from.owner.language)
-      // Where it cannot be opened, what is fetched takes its place.
+      // If it cannot be opened, the fetched catalogue replaces it.
       await deps.whole(from).catch(() => undefined)
       const outcome = await follow(from, manifest).catch(async (error: unknown) => {
         if (tries === SYNCS_MAX || !(await isReplaced(error, from, manifest))) throw error
@@ -97,7 +99,7 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
     }
   }
 
-  /** A part that this manifest names may be gone because another one took its place. */
+  /** True if a part that this manifest names is gone because another one replaced it. */
   async function isReplaced(error: unknown, { owner: { language } }: Session, manifest: FeedManifest): Promise<boolean> {
     if (troubleOf(error) !== 'missing') return false
     try {
@@ -129,7 +131,7 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
       },
     }).catch(async (error: unknown) => {
       if (isChanged) return 'lost' as const
-      // A part that cannot be had does not keep back the stock of the articles that are here.
+      // An unavailable part does not hold back the stock of the installed articles.
       if (known?.content === manifest.content) await refresh(from).catch(() => false)
       throw error
     })
@@ -138,7 +140,7 @@ export const createUpdates = (deps: UpdateDeps): Updates => {
     from.installing = null
     await deps.load(from)
     await from.store.dropUnreferenced()
-    // What changed since the base was built comes as a delta.
+    // Changes since the base was built arrive as a delta.
     const isRead = await refresh(from)
     if (stays && !isRead && deps.isOpen(from)) return 'changed'
     return stays ? 'current' : 'installed'

@@ -19,7 +19,7 @@ describe.each([
   ['in memory', () => fakeStore()],
   ['in IndexedDB', () => openCatalogueStore(`t${Math.random()}`)],
 ])('a catalogue %s', (_, makeStore) => {
-  it('is there after the page is gone, with prices, stock and their times', async () => {
+  it('survives a reload, with prices, stock and their times', async () => {
     const store = makeStore()
     const feed = await makeFeed(1)
     const first = deviceOn(store, portOf(feed))
@@ -53,7 +53,7 @@ describe.each([
     expect((await later.classes()).map(({ name }) => name)).toEqual(['Light'])
   })
 
-  it('is never shown without stock: where stock cannot be had, what was there before stays', async () => {
+  it('is never shown without stock: if stock is unavailable, the former catalogue stays', async () => {
     const store = makeStore()
     const [feed, newer] = [await makeFeed(1), await makeFeed(2)]
     const told: (number | null)[] = []
@@ -83,7 +83,7 @@ describe.each([
     expect(told.every((at) => at === 1000)).toBe(true)
   })
 
-  it('a delta is kept as one record: articles, prices and stock are there after the page is gone', async () => {
+  it('keeps a delta as one record: articles, prices and stock survive a reload', async () => {
     const store = makeStore()
     const feed = await makeFeed(1)
     const asked: number[][] = []
@@ -115,7 +115,7 @@ describe.each([
     ])
     expect((await later.search({ ...everything, text: 'lamp 77' }, facts)).articles[0]?.goodsId).toBe('G77')
     expect((await later.search(everything, facts)).total).toBe(11)
-    // Too old for a delta: the columns as a whole.
+    // Too old for a delta: all columns are fetched.
     expect(await device.refreshVolatile()).toBe(true)
   })
 
@@ -128,7 +128,7 @@ describe.each([
     expect(await device.articles(['G5'], facts)).toEqual([])
   })
 
-  it('another person on the device does not see it', async () => {
+  it('is not visible to another person on the device', async () => {
     const device = deviceOn(makeStore(), portOf(await makeFeed(1)))
     await device.open(owner)
     await device.sync()
@@ -136,7 +136,7 @@ describe.each([
     expect((await device.open(owner)).installed).not.toBeNull()
   })
 
-  it('takes only what changed, and drops what nobody names any more', async () => {
+  it('fetches only what changed and drops what no pointer names', async () => {
     const store = makeStore()
     const [one, two] = [await makeFeed(1), await makeFeed(2)]
     const before = deviceOn(store, portOf(one))
@@ -159,10 +159,10 @@ const fail = async (): Promise<never> => {
 }
 
 describe('installing', () => {
-  it('killed at any segment, it goes on from there and never shows a half', async () => {
+  it('resumes after a kill at any segment and never shows a partial catalogue', async () => {
     const old = await makeFeed(1)
     const feed = await makeFeed(2)
-    // Two of three segments are as before; the other parts are new.
+    // Two of three segments are unchanged; the other parts are new.
     const missing = feed.bytes.size - 2
     for (let kill = 0; kill < missing; kill++) {
       const store = fakeStore()
@@ -188,7 +188,7 @@ describe('installing', () => {
     }
   })
 
-  it('a segment that arrives altered is fetched again, and refused the third time', async () => {
+  it('an altered segment is fetched again, and refused the third time', async () => {
     const feed = await makeFeed(1)
     const target = feed.manifest.index.hash
     const altered = (times: number): CatalogueFeed => {
@@ -211,7 +211,7 @@ describe('installing', () => {
     expect((await unlucky.state()).installed).toBeNull()
   })
 
-  it('bytes that went bad on the disk are noticed, dropped and fetched again', async () => {
+  it('corrupt bytes on the disk are detected, dropped and fetched again', async () => {
     const feed = await makeFeed(1)
     for (const part of ['index', 'segments'] as const) {
       const store = fakeStore()
@@ -229,7 +229,7 @@ describe('installing', () => {
     }
   })
 
-  it('a manifest of another format is refused, what is there stays', async () => {
+  it('a manifest of another format is refused, and the installed catalogue stays', async () => {
     const store = fakeStore()
     const feed = await makeFeed(1)
     const device = deviceOn(store, portOf(feed))
@@ -243,7 +243,7 @@ describe('installing', () => {
 })
 
 describe('through the worker', () => {
-  it('the page asks by messages, the worker asks the page for the network', async () => {
+  it('the page sends messages, and the worker asks the page for the network', async () => {
     const feed = await makeFeed(1)
     let toPage: (event: MessageEvent<ToPage>) => void = () => undefined
     const receive = serveCatalogue({

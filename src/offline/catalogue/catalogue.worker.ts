@@ -12,11 +12,11 @@ const receive = serveCatalogue({
   openStore: openCatalogueStore,
   digest,
   now: () => Date.now(),
-  // Its name changes with its code.
+  // The file name changes with the code.
   program: scope.location.pathname,
 })
 scope.addEventListener('message', (event: MessageEvent<ToWorker>) => receive(event.data))
 
-// What a process needs to format its first number takes a quick device 15 ms to read: here, beside the start of the page, and
-// not within its first drawing.
+// The first number that a process formats costs a quick device 15 ms of loading: here that happens while the page starts, not
+// within its first drawing.
 new Intl.NumberFormat(navigator.language).format(0)

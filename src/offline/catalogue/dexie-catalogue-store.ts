@@ -36,20 +36,20 @@ class CatalogueDatabase extends Dexie {
   declare stamps: Table<StoredStamp, [string, string]>
 
   constructor(tenant: string) {
-    // Bytes that can be fetched again need no strict durability; that is for what people wrote.
+    // Bytes that can be fetched again need no strict durability; only what people wrote does.
     super(`c:${tenant}`, { chromeTransactionDurability: 'relaxed' })
     this.version(1).stores({ segments: 'hash', pointers: '[principal+language]', volatiles: '[principal+language]' })
     this.version(2).stores({ overlays: '[principal+language]' })
     this.version(3).stores({ stamps: '[principal+language]', glances: '[principal+language+name]' })
   }
 
-  /** On devices the table keeps the name that it was made with. */
+  /** On existing devices the table has its original name. */
   get responses(): Table<StoredResponse, [string, string, string]> {
     return this.table('glances')
   }
 }
 
-/** The catalogue's database of a tenant, apart from the precious one: dropping it loses nothing that a person wrote. */
+/** The catalogue's database of a tenant, separate from the precious one: dropping it loses nothing that a person wrote. */
 export function openCatalogueStore(tenant: string): CatalogueStore {
   const database = new CatalogueDatabase(tenant)
   const { segments, pointers, volatiles, overlays, stamps, responses } = database
@@ -57,7 +57,7 @@ export function openCatalogueStore(tenant: string): CatalogueStore {
   const responsesOf = ({ principal, language }: Person) =>
     responses.where('[principal+language+name]').between([principal, language, Dexie.minKey], [principal, language, Dexie.maxKey])
   const stampOf = async (person: Person): Promise<number> => (await stamps.get(keyOf(person)))?.stamp ?? 0
-  /** Within the transaction of the change. */
+  /** Runs within the transaction of the change. */
   const change = async ({ principal, language }: Person): Promise<number> => {
     const stamp = (await stampOf({ principal, language })) + 1
     await stamps.put({ principal, language, stamp })

@@ -26,7 +26,7 @@ const troubleIn = async (sync: Promise<unknown>) =>
     ),
   )
 
-test('held back, a first download stops between two parts; let go, it asks only for what is missing', async () => {
+test('a first download on hold stops between two parts; released, it requests only what is missing', async () => {
   const store = fakeStore()
   const feed = await makeFeed(1)
   const fetched: string[] = []
@@ -39,7 +39,7 @@ test('held back, a first download stops between two parts; let go, it asks only 
     },
   })
   expect(await device.sync()).toBe('held')
-  // What is on its way arrives; nothing after it is begun.
+  // The part in flight arrives; no further one is begun.
   const arrived = fetched.length
   expect(arrived).toBe(1)
   expect(store.segments.size).toBe(arrived)
@@ -55,7 +55,7 @@ test('held back, a first download stops between two parts; let go, it asks only 
   expect(fetched).toHaveLength(feed.bytes.size)
 })
 
-test('what is installed is brought up to date although a first download would be held back', async () => {
+test('an installed catalogue is updated even while a first download would be on hold', async () => {
   const store = fakeStore()
   await (await deviceOn(store, portOf(await makeFeed(1)))).sync()
   const device = await deviceOn(store, portOf(await makeFeed(2)))
@@ -64,7 +64,7 @@ test('what is installed is brought up to date although a first download would be
 })
 
 test.each(['cut', 'altered', 'missing', 'full'] as const)(
-  'a part that is %s has its own name, what was there stays, and the next time it comes',
+  'a part that is %s is reported by that name, the former catalogue stays, and the next sync fetches it',
   async (trouble) => {
     const [old, feed] = [await makeFeed(1), await makeFeed(2)]
     const kept = fakeStore()
@@ -100,7 +100,7 @@ test.each(['cut', 'altered', 'missing', 'full'] as const)(
   },
 )
 
-test('bytes that break off on their way are asked for again, and are a cut part the third time', async () => {
+test('a part that breaks off is requested again, and reported as cut the third time', async () => {
   const feed = await makeFeed(1)
   const breaking = (times: number): CatalogueFeed => {
     let left = times
@@ -116,7 +116,7 @@ test('bytes that break off on their way are asked for again, and are a cut part 
   expect(await troubleIn((await deviceOn(fakeStore(), breaking(3))).sync())).toBe('cut')
 })
 
-test('no connection is no trouble, but beside it a bad part is reported', async () => {
+test('a missing connection is no trouble, but a bad part is reported even beside it', async () => {
   const feed = await makeFeed(1)
   const unreachable = async (): Promise<never> => {
     throw new Error('unreachable')
@@ -134,7 +134,7 @@ test('no connection is no trouble, but beside it a bad part is reported', async 
   expect(await troubleIn(both.sync())).toBe('missing')
 })
 
-test('new prices whose part cannot be had do not keep back the stock of the same articles', async () => {
+test('an unavailable price part does not hold back the stock of the same articles', async () => {
   const store = fakeStore()
   const feed = await makeFeed(1)
   const device = await deviceOn(store, portOf(feed))

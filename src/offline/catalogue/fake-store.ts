@@ -6,11 +6,11 @@ type Person = Pick<CatalogueOwner, 'principal' | 'language'>
 
 export interface FakeStore extends CatalogueStore {
   readonly segments: Map<string, ArrayBuffer>
-  /** Stock and changes of one person go, as when space runs short. */
+  /** Deletes one person's stock and changes, as when space runs short. */
   evict(owner: CatalogueOwner): void
 }
 
-/** The store in memory: for tests and the bench, never for people. */
+/** The store in memory: for tests and the bench, never for production. */
 export function fakeStore(): FakeStore {
   const segments = new Map<string, ArrayBuffer>()
   const pointers = new Map<string, Installed>()

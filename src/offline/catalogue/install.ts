@@ -14,21 +14,21 @@ export interface InstallPorts {
   readonly digest: (bytes: ArrayBuffer) => Promise<string>
   readonly now: () => number
   readonly onProgress: (progress: InstallProgress) => void
-  /** The stock of these articles, shown with them; comes at the same time as the segments. Absent: what is here stays. */
+  /** Fetches the stock of these articles, in parallel with the segments, to be shown with them. Absent: the stored stock stays. */
   readonly fetchColumns?: (() => Promise<ArrayBuffer>) | undefined
-  /** The person holds the download back: no further part is begun. */
+  /** The person has paused the download: no further part is begun. */
   readonly isHeld?: (() => boolean) | undefined
 }
 
-/** How many segments are on their way at once. */
+/** Number of segments fetched at once. */
 const PARALLEL = 4
-/** A segment that arrives cut or altered is asked for so often. */
+/** Maximum number of fetches of a segment that arrives cut or altered. */
 const FETCHES_MAX = 3
 
 /**
  * Brings everything that the manifest names onto the device and then shows it, all at once and with its stock. May be stopped
- * anywhere: what has arrived stays, and the next install asks only for what is missing. Rejects when a segment or the stock cannot
- * be had; the former catalogue then stays as it was. `lost`: a part that was here has gone meanwhile, and must be fetched again.
+ * anywhere: parts that arrived stay, and the next install fetches only what is missing. Rejects if a segment or the stock is
+ * unavailable; the former catalogue then stays. `lost`: a part that was here has since gone and must be fetched again.
  */
 export async function install(
   owner: CatalogueOwner,
@@ -60,7 +60,7 @@ export async function install(
   }
   const [columns, ...workers] = await Promise.allSettled([fetchColumns?.(), ...Array.from({ length: PARALLEL }, work)])
   const reasons = [columns, ...workers].flatMap((worker) => (worker.status === 'rejected' ? [worker.reason as unknown] : []))
-  // A known cause is reported before what may only be the network.
+  // A known cause is reported before a mere network failure.
   if (reasons.length > 0) throw reasons.find((reason) => troubleOf(reason) !== null || isQuota(reason)) ?? reasons[0]
   if (arrived < missing.length) return 'held'
   const installed = { principal: owner.principal, language: owner.language, manifest, pricesReadAt: now() }
@@ -90,7 +90,7 @@ async function fetchOnce(
     if ((await digest(bytes)) === hash) return bytes
     return bytes.byteLength < size ? 'cut' : 'altered'
   } catch (error) {
-    // Broken off on its way: as good as one that is too short.
+    // A part that broke off counts as too short.
     if (troubleOf(error) === 'cut') return 'cut'
     throw error
   }

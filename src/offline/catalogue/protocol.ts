@@ -3,7 +3,7 @@ import type { ClassNode, FeedManifest } from '#domain/contract/catalogue.ts'
 import type { BrowseQuery } from '#domain/feed/browse.ts'
 import type { Facets } from '#domain/feed/facets.ts'
 
-/** Whose catalogue, in which language. One database per tenant holds the segments; each person has a pointer of their own. */
+/** Whose catalogue, in which language. One database per tenant holds the segments; each person has their own pointer. */
 export interface CatalogueOwner {
   readonly tenant: string
   /** `staff:0198…` or `buyer:0198…`: another person's manifest may name articles and prices that are not for this one. */
@@ -29,9 +29,9 @@ export interface CataloguePage {
 }
 
 export interface CatalogueState {
-  /** None: nothing is installed for this owner yet. */
+  /** Null if nothing is installed for this owner yet. */
   readonly installed: { readonly content: number; readonly volatile: number; readonly articles: number } | null
-  /** Epoch milliseconds when the server last confirmed prices and stock; null is never. */
+  /** Epoch milliseconds when the server last confirmed prices and stock; null means never. */
   readonly pricesReadAt: number | null
   readonly stockReadAt: number | null
   readonly installing: InstallProgress | null
@@ -42,7 +42,7 @@ export interface InstallProgress {
   readonly totalBytes: number
 }
 
-/** `installed`: something new · `current`: nothing to do · `held`: kept back by the person · `busy`: another install runs. */
+/** `installed`: something new · `current`: nothing to do · `held`: paused by the person · `busy`: another install runs. */
 export type SyncOutcome = 'installed' | 'current' | 'held' | 'busy'
 
 /** The network as the catalogue sees it; the page answers, because only the page holds the access token. */
@@ -50,13 +50,13 @@ export interface CatalogueFeed {
   manifest(language: string): Promise<FeedManifest>
   /** The raw (decompressed) bytes. */
   segment(hash: string): Promise<ArrayBuffer>
-  /** Null: the content asked for is no longer the server's (409). */
+  /** Null if the requested content is no longer the server's (409). */
   volatile(language: string, content: number): Promise<ArrayBuffer | null>
-  /** The raw bytes of a delta. Without it, the columns are fetched whole. */
+  /** The raw bytes of a delta. If absent, all columns are fetched. */
   delta?(asked: DeltaQuestion): Promise<ArrayBuffer>
 }
 
-/** Where the device stands. */
+/** The state of the device for which a delta is requested. */
 export interface DeltaQuestion {
   readonly language: string
   readonly content: number
@@ -65,26 +65,26 @@ export interface DeltaQuestion {
   readonly volatile: number
 }
 
-/** Everything that a screen may ask; the worker and its proxy have this one shape. */
+/** Everything that a screen may ask; the worker and its proxy share this shape. */
 export interface Catalogue {
   open(owner: CatalogueOwner): Promise<CatalogueState>
-  /** Brings manifest, missing segments and volatile columns up to date; rejects when the network or the disk refuses. */
+  /** Updates manifest, missing segments and volatile columns; rejects if the network or the disk fails. */
   sync(): Promise<SyncOutcome>
   /**
-   * Keeps the first download back, between two parts. What is installed goes on being brought up to date: without the parts
-   * of the articles that changed, the service has no prices and no stock for it.
+   * Holds the first download between two parts. An installed catalogue is still updated: without the parts of changed articles, the
+   * service has no prices and no stock for it.
    */
   hold(isHeld: boolean): Promise<void>
-  /** What changed since: a delta where the server has one for us, else stock, flags and activities as a whole. */
+  /** Fetches what changed since: a delta if the server has one for us, else all stock, flags and activities. */
   refreshVolatile(): Promise<boolean>
   state(): Promise<CatalogueState>
   search(query: CatalogueQuery, facts: AccountFacts): Promise<CataloguePage>
-  /** In the order asked for; unknown ids and articles outside the account's sales ranges are left out. */
+  /** In the order of the ids; unknown ids and articles outside the account's sales ranges are left out. */
   articles(ids: readonly string[], facts: AccountFacts): Promise<readonly Article[]>
-  /** The articles that have each of these numbers exactly (article number, model, barcode), in the order of the codes. */
+  /** The articles that match each code exactly (article number, model, barcode), in the order of the codes. */
   byCodes(codes: readonly string[], facts: AccountFacts): Promise<readonly (readonly Article[])[]>
   classes(): Promise<readonly ClassNode[]>
-  /** How many different pictures the cards of a class and of those below it show; null is the whole catalogue. */
+  /** Number of different pictures on the cards of a class and of those below it; null means the whole catalogue. */
   countPictures(classId: string | null, facts: AccountFacts): Promise<number>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export interface Catalogue {
 export type CatalogueCall = Exclude<keyof Catalogue, never>
 export type FeedCall = keyof CatalogueFeed
 
-/** What travels between page and worker. */
+/** Messages between page and worker. */
 export type ToWorker =
   | { readonly kind: 'ask'; readonly id: number; readonly call: CatalogueCall; readonly args: readonly unknown[] }
   | { readonly kind: 'fed'; readonly id: number; readonly result: Settled }

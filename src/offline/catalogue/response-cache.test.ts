@@ -26,7 +26,7 @@ interface Device {
 const deviceOn = ({ store, feed = OFFLINE, now = () => 2000, program = 'a', onState = () => undefined }: Device) =>
   createCatalogue({ openStore: () => store, feed, digest, now, program, onState })
 
-/** The store of a page that is opened anew; counts how often what is installed is read. */
+/** The store as a newly opened page sees it; counts how often the installed parts are read. */
 const counting = (store: CatalogueStore) => {
   const read = vi.fn<CatalogueStore['get']>((hash) => store.get(hash))
   return { store: { ...store, get: read }, read }
@@ -37,8 +37,8 @@ const waiting = { ...everything, stock: 'inStock' } as const
 describe.each([
   ['in memory', () => fakeStore() as CatalogueStore],
   ['in IndexedDB', () => openCatalogueStore(`g${Math.random()}`)],
-])('what was answered, kept %s,', (_, makeStore) => {
-  /** A device with everything on it, that has shown its list and its classes. */
+])('an answer kept %s', (_, makeStore) => {
+  /** A device with everything installed that has shown its list and its classes. */
   const shown = async (feed?: CatalogueFeed, now?: () => number) => {
     const store = makeStore()
     const device = deviceOn({ store, feed: feed ?? portOf(await makeFeed(1)), ...(now && { now }) })
@@ -59,14 +59,14 @@ describe.each([
     expect(await device.search(everything, facts)).toEqual(list)
     expect(await device.classes()).toEqual(classes)
     expect(again.read).not.toHaveBeenCalled()
-    // Anything else reads it, and from then on all is answered by it.
+    // Any other query reads the catalogue, which then answers everything.
     expect((await device.search(waiting, facts)).total).toBe(5)
     expect(again.read).toHaveBeenCalled()
     expect(await device.search(everything, facts)).toEqual(list)
     expect(await device.state()).toEqual(state)
   })
 
-  it('is of one account and one person, and of the build that answered', async () => {
+  it('belongs to one account, one person and one build', async () => {
     const { store, list } = await shown()
     const device = deviceOn({ store })
     await device.open(owner)
@@ -79,7 +79,7 @@ describe.each([
     expect(again.read).toHaveBeenCalled()
   })
 
-  it('is forgotten with every change, in whichever tab', async () => {
+  it('is forgotten at every change, in whichever tab', async () => {
     const deltas = [deltaAt(20, { 1: 40 }), deltaAt(30, { 1: 50 })]
     const feed = portOf(await makeFeed(1))
     const told: CatalogueFeed = { ...feed, delta: async () => encodeDelta(deltas.shift() ?? null) }
@@ -87,7 +87,7 @@ describe.each([
     const other = deviceOn({ store, feed: told })
     await other.open(owner)
     expect(await other.refreshVolatile()).toBe(true)
-    // The first tab goes on with what it has read, but keeps nothing of it.
+    // The first tab continues with what it has read but keeps none of its answers.
     const before = await device.search(waiting, facts)
     expect(before.articles.find(({ goodsId }) => goodsId === 'G1')?.remaining).toBe(1)
     for (const remaining of [40, 50]) {
@@ -101,7 +101,7 @@ describe.each([
     }
   })
 
-  it('an answer that was computed before a change is not kept after it, the next one is', async () => {
+  it('is not kept if it was computed before a change; the next one is', async () => {
     const deltas = [deltaAt(20, { 1: 40 }), deltaAt(30, { 1: 50 })]
     const feed = portOf(await makeFeed(1))
     const { store, device } = await shown({ ...feed, delta: async () => encodeDelta(deltas.shift() ?? null) })
@@ -117,7 +117,7 @@ describe.each([
     expect(again.read).not.toHaveBeenCalled()
   })
 
-  it('a tab that has not read what another one wrote keeps nothing, also after a change of its own', async () => {
+  it('is not kept by a tab that has not read what another tab wrote, even after its own change', async () => {
     const made = await makeFeed(1)
     const feed = portOf(made)
     const deltas: (FeedDelta | null)[] = [null]
@@ -137,7 +137,7 @@ describe.each([
     expect(list.articles.map(({ remaining }) => remaining)).toContain(7)
   })
 
-  it('an activity that has ended since is over', async () => {
+  it('shows no activity that has ended since', async () => {
     const feed = await makeFeed(1)
     const activity = { kind: 'flash', percent: 10, startsAt: 0, endsAt: 3000, unitsLeft: null } as const
     const volatile = encodeVolatile({ ...openVolatile(feed.volatile), activities: new Map([[3, activity]]) })
@@ -151,7 +151,7 @@ describe.each([
     expect(articles.find(({ goodsId }) => goodsId === 'G3')?.activity).toBeNull()
   })
 
-  it('is dropped with a part that turned out damaged, and the screen is notified', async () => {
+  it('is dropped with a damaged part, and the screen is notified', async () => {
     const { store, list } = await shown()
     const { hash } = (await store.snapshot(owner)).installed!.manifest.index
     await store.put(hash, new ArrayBuffer(8))
@@ -164,7 +164,7 @@ describe.each([
     expect((await deviceOn({ store }).open(owner)).installed).toBeNull()
   })
 
-  it('keeps no words that were looked for, and so many lists of one opening and of those before', async () => {
+  it('is kept only for lists without search words, and only for a limited number of them per opening', async () => {
     const { store, device } = await shown()
     const lists = async (): Promise<string[]> => (await store.responseNames(owner)).filter((name) => name.includes('limit'))
     await device.search({ ...everything, text: 'lamp' }, facts)
@@ -185,12 +185,12 @@ describe.each([
     await later.classes()
     expect(again.read).not.toHaveBeenCalled()
     await later.search({ ...everything, limit: 7 }, facts)
-    // The state, the classes, and what was asked for just now.
+    // The state, the classes and the list just requested.
     await vi.waitFor(async () => expect(await store.responseNames(owner)).toHaveLength(3))
   })
 })
 
-it('what was answered is gone once the person has left, also what was being answered then', async () => {
+it('kept answers are deleted when the person leaves, including one still being computed', async () => {
   const store = openCatalogueStore('left')
   const device = deviceOn({ store, feed: portOf(await makeFeed(1)) })
   await device.open(owner)

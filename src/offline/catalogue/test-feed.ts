@@ -33,7 +33,7 @@ export const rowOf = (n: number, version: number): FeedRow => ({
   altBarCodes: [],
   classId: 'light',
   params: [],
-  // Every fourth shows none, and the others share three.
+  // Every fourth article shows no picture; the others share three.
   images: n % 4 === 0 ? [] : [`goods/shared-${n % 3}`, `goods/own-${n}`],
   salesRange: n === 5 ? 'club' : '',
   arrivesOn: null,
@@ -52,7 +52,7 @@ export const rowOf = (n: number, version: number): FeedRow => ({
   tags: [],
 })
 
-/** A delta on that feed: stock and price of some ordinals; with a row, that article is new and G11 is gone. */
+/** A delta on that feed: stock and price of some ordinals; with `fresh`, that article is new and G11 is gone. */
 export const deltaAt = (cursor: number, stock: Record<number, number>, fresh?: FeedRow): FeedDelta => {
   const told = Object.entries({ ...stock, ...(fresh && { 12: 5 }) }).map(
     ([ordinal, remaining]) => [Number(ordinal), remaining] as const,

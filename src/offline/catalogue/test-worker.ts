@@ -3,7 +3,7 @@ import type { CatalogueStore } from './catalogue-store.ts'
 import type { ToPage, ToWorker } from './protocol.ts'
 import { digest } from './test-feed.ts'
 
-/** The catalogue's worker for tests, on this thread; messages come later and as copies, as from a real one. */
+/** The catalogue's worker for tests, on this thread; messages arrive later and as copies, as from a real one. */
 export const startTestWorker = (store: CatalogueStore, now: () => number): Worker => {
   let hear: (event: MessageEvent<ToPage>) => void = () => undefined
   const receive = serveCatalogue({

@@ -17,7 +17,7 @@ class FakeStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   removeItem = (key: string) => void this.values.delete(key)
 }
 
-/** Locks that a test holds by name. */
+/** A lock manager on which the test holds the named locks. */
 const fakeLocks = (held: ReadonlySet<string> = new Set()) =>
   ({
     request: async (name: string, ...rest: unknown[]) => {
@@ -26,7 +26,7 @@ const fakeLocks = (held: ReadonlySet<string> = new Set()) =>
     },
   }) as unknown as NonNullable<CopyPorts['locks']>
 
-/** A device on which Ana is signed in, with one row of hers. */
+/** A device with Ana signed in and one row of hers. */
 const device = async (): Promise<CopyPorts> => {
   const ports = { indexedDB: new IDBFactory(), IDBKeyRange, locks: fakeLocks() }
   const shared = openSharedDb('main', ports)
@@ -40,7 +40,7 @@ const device = async (): Promise<CopyPorts> => {
   return ports
 }
 
-/** All that lies there, as bytes would compare. */
+/** The whole content of a database as comparable text. */
 const contentOf = async (ports: CopyPorts, name: string): Promise<string> => {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = ports.indexedDB.open(name)
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the copy holds the person’s work and nothing of anybody else, and the end deletes all of it', async () => {
+test('the copy holds the person’s work and nobody else’s, and ending the drill deletes all of it', async () => {
   const ports = await device()
   const before = await namesOf(ports)
   const real = await Promise.all(before.map((name) => contentOf(ports, String(name))))
@@ -82,7 +82,7 @@ test('the copy holds the person’s work and nothing of anybody else, and the en
   expect(await contentOf(ports, copy.own)).toContain('"value":"kept"')
   expect(await contentOf(ports, copy.shared)).not.toMatch(/somebody else|push/)
   expect(await isStillHere('main', key, ports)).toBe(true)
-  // What happens in the copy stays there.
+  // Changes in the copy stay there.
   const own = await openDexieStore(copy.own, ports)
   await own.write(['kv'], (tx) => tx.put('kv', { key: '1', value: 'of the drill' }))
   own.close()
@@ -92,7 +92,7 @@ test('the copy holds the person’s work and nothing of anybody else, and the en
   expect(await Promise.all(before.map((name) => contentOf(ports, String(name))))).toEqual(real)
 })
 
-test('a full disk leaves no copy, no mode and the work as it was', async () => {
+test('a full disk leaves no copy, no drill and the work unchanged', async () => {
   const ports = await device()
   const before = await namesOf(ports)
   const real = await Promise.all(before.map((name) => contentOf(ports, String(name))))
@@ -107,7 +107,7 @@ test('a full disk leaves no copy, no mode and the work as it was', async () => {
   expect(await Promise.all(before.map((name) => contentOf(ports, String(name))))).toEqual(real)
 })
 
-test('where nobody is signed in, or a tab cannot be told from another, nothing is copied', async () => {
+test('copies nothing if nobody is signed in or tabs cannot be told apart', async () => {
   const ports = await device()
   expect(await beginDrill('main', { ...ports, locks: undefined })).toBe('unavailable')
   expect(await beginDrill('main', { ...ports, indexedDB: new IDBFactory() })).toBe('broken')
@@ -116,7 +116,7 @@ test('where nobody is signed in, or a tab cannot be told from another, nothing i
   expect(drillCopies()).toEqual([])
 })
 
-test('who signs out elsewhere is no longer here for the copy', async () => {
+test('after a sign-out elsewhere the copy’s person counts as gone', async () => {
   const ports = await device()
   await beginDrill('main', ports)
   const shared = openSharedDb('main', ports)
@@ -125,7 +125,7 @@ test('who signs out elsewhere is no longer here for the copy', async () => {
   expect(await isStillHere('main', drillOfTab()!, ports)).toBe(false)
 })
 
-test('a copy whose tab is gone is swept; one whose tab lives stays', async () => {
+test('sweeps a copy whose tab is gone and keeps one whose tab lives', async () => {
   const ports = await device()
   await beginDrill('main', ports)
   const living = drillOfTab()!

@@ -8,7 +8,7 @@ import { drillCopies, enterDrill, forgetCopy, noteCopy } from './mode.ts'
 import type { DrillKey } from './mode.ts'
 import { drillDatabases, drillLock, drillPlace } from './names.ts'
 
-/** `unavailable`: this browser keeps nothing for a tab, or cannot say which tab a drill belongs to. */
+/** `unavailable`: this browser stores nothing for a tab, or cannot say which tab a drill belongs to. */
 export type BeginTrouble = 'full' | 'broken' | 'unavailable'
 
 export interface CopyPorts {
@@ -24,15 +24,15 @@ const browserPorts = (): CopyPorts => ({
 })
 
 /**
- * Copies what lies here of whoever is at work, and gives this tab the copy: the next load of the page runs on it. On trouble nothing is
- * changed, and nothing of a copy stays.
+ * Copies the data of the person at work and gives this tab the copy: the next load of the page runs on it. On failure nothing is
+ * changed and no copy remains.
  */
 export const beginDrill = async (tenant: string, ports: CopyPorts = browserPorts()): Promise<BeginTrouble | null> => {
   if (!ports.locks) return 'unavailable'
   const person = await personHere(tenant, ports).catch(() => undefined)
   if (!person) return 'broken'
   const key = { id: crypto.randomUUID().slice(0, 8), person: person.id }
-  // Held meanwhile, so that no other tab takes a copy in the making for one that was left behind.
+  // Held while copying, so that no other tab takes an unfinished copy for an abandoned one.
   return ports.locks.request(drillLock(key), async () => {
     try {
       noteCopy(key)
@@ -51,7 +51,7 @@ export const beginDrill = async (tenant: string, ports: CopyPorts = browserPorts
   })
 }
 
-/** Who is signed in on this device, and where their work lies. */
+/** Returns who is signed in on this device and the database of their work. */
 const personHere = async (tenant: string, ports: CopyPorts): Promise<{ id: string; database: string } | undefined> => {
   const shared = openSharedDb(tenant, ports)
   try {
@@ -69,7 +69,7 @@ const sessionIdOf = async (shared: Pick<ReturnType<typeof openSharedDb>, 'load'>
   return 'plain' in stored ? privateIdOf(stored.plain.who.principal) : stored.id
 }
 
-/** Of the small shared database only what opens this person's work: other people's keys are no part of it. */
+/** Copies from the small shared database only what opens this person's work, and no other person's keys. */
 const sharedRows =
   (person: string, database: string): Change =>
   (table, row) => {
@@ -81,20 +81,20 @@ const sharedRows =
 
 const copyAll = async (tenant: string, key: DrillKey, database: string, factory: IDBFactory): Promise<void> => {
   const copy = drillDatabases(tenant, key)
-  // What a person wrote first: it is little, and a full disk shows at the catalogue.
+  // The person's own work first: it is small, and a full disk shows at the catalogue.
   if (!(await copyDatabase(factory, database, copy.own))) throw new Error('There is nothing to copy')
   await copyDatabase(factory, `t:${tenant}`, copy.shared, sharedRows(key.person, copy.own))
   await copyDatabase(factory, `c:${tenant}`, copy.catalogue)
 }
 
-/** Deletes a copy whole; what another page still has open goes at a later start. */
+/** Deletes a whole copy; what another page still has open is deleted at a later start. */
 export const dropCopy = async (tenant: string, key: DrillKey, factory: IDBFactory = indexedDB): Promise<void> => {
   const gone = await Promise.all(Object.values(drillDatabases(tenant, key)).map((name) => deleteDatabase(factory, name)))
   workMarks().forget(drillPlace(tenant, key))
   if (gone.every(Boolean)) forgetCopy(key)
 }
 
-/** Whether the person of the copy is still the one who is signed in here: the copy holds a way to their key. */
+/** True if the person of the copy is still signed in here: the copy holds a way to their key. */
 export const isStillHere = async (tenant: string, key: DrillKey, ports: CopyPorts = browserPorts()): Promise<boolean> => {
   const [real, copy] = [openSharedDb(tenant, ports), openSharedDb(drillPlace(tenant, key), ports)]
   try {
@@ -108,10 +108,10 @@ export const isStillHere = async (tenant: string, key: DrillKey, ports: CopyPort
   }
 }
 
-/** A page that is loaded again holds its lock within this. */
+/** A reloaded page holds its lock within this time. */
 const RELOAD_MS = 10_000
 
-/** Deletes copies whose tab was closed without an end. `pauseMs`: how long a tab may need to come back. */
+/** Deletes copies whose tab was closed without ending the drill. `pauseMs`: how long a tab may need to come back. */
 export const sweepCopies = async (tenant: string, pauseMs = RELOAD_MS, ports: CopyPorts = browserPorts()): Promise<void> => {
   const { locks } = ports
   if (!locks) return

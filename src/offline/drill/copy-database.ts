@@ -1,4 +1,4 @@
-/** A row of a table on its way into the copy; undefined leaves it out. */
+/** Transforms a row on its way into the copy; undefined leaves it out. */
 export type Change = (table: string, row: unknown) => unknown
 
 interface TableCopy {
@@ -15,7 +15,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The database gave no reason')))
   })
 
-/** The database as it lies there; null where there is none, and then none is made. */
+/** Opens the database as it is; null if there is none, and then none is created. */
 const openExisting = async (factory: IDBFactory, name: string): Promise<IDBDatabase | null> => {
   const request = factory.open(name)
   let isThere = true
@@ -27,12 +27,12 @@ const openExisting = async (factory: IDBFactory, name: string): Promise<IDBDatab
     if (isThere) throw error
     return null
   })
-  // Whoever wants to upgrade or delete it does not wait for us.
+  // An upgrade or deletion elsewhere does not wait for us.
   db?.addEventListener('versionchange', () => db.close())
   return db
 }
 
-/** All tables in one transaction: what other tabs write meanwhile is in the copy whole or not at all. */
+/** Reads all tables in one transaction: a concurrent write by another tab is copied completely or not at all. */
 const readAll = (db: IDBDatabase): Promise<TableCopy[]> => {
   const tables = [...db.objectStoreNames]
   if (tables.length === 0) return Promise.resolve([])
@@ -78,7 +78,7 @@ const writeAll = (db: IDBDatabase, tables: readonly TableCopy[], change: Change)
       }
   })
 
-/** Copies a database whole, under another name; answers whether there was one. What is read from is never written to. */
+/** Copies a whole database under another name; returns whether there was one. Never writes to the source. */
 export const copyDatabase = async (
   factory: IDBFactory,
   from: string,
@@ -97,7 +97,7 @@ export const copyDatabase = async (
   }
 }
 
-/** Answers whether it is gone: one that is open elsewhere goes with the last that lets go. */
+/** Returns whether it is gone; one that is open elsewhere is deleted when its last user closes it. */
 export const deleteDatabase = (factory: IDBFactory, name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = factory.deleteDatabase(name)

@@ -9,26 +9,26 @@ import type { PracticeState } from './practice-state.ts'
 export interface DrillRecord {
   /** The "network" is back. */
   isOnline: boolean
-  /** Commands that waited before the drill began; null: not looked at yet. */
+  /** Commands that waited before the drill began; null if not looked at yet. */
   before: readonly string[] | null
   /** Commands that were given in the drill. */
   given: readonly string[]
   /** Those of them that give an order. */
   orders: readonly string[]
-  /** The carts as they were seen last: quantities by article, by account. */
+  /** The carts as last seen: quantities by account and article. */
   carts: Readonly<Record<string, Readonly<Record<string, number>>>>
   isAdded: boolean
   isChanged: boolean
-  /** After an order was given the app was opened anew, and the order was still there. */
+  /** The app was reopened after an order was given, and the order was still there. */
   isReopened: boolean
   readonly practice: PracticeState
 }
 
-/** The record lies in the person's sealed table of the copy, and goes with it. */
+/** The record of a drill, stored in the person's sealed table of the copy and deleted with it. */
 export interface DrillLog {
   readonly state: Observable<DrillRecord>
   load(store: Store): Promise<void>
-  /** Durable when it resolves; without a store it waits for one. */
+  /** Durable when it resolves; waits until there is a store. */
   change<T>(act: (record: DrillRecord) => T): Promise<T>
 }
 

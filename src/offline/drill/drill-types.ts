@@ -1,28 +1,28 @@
 import type { Observable } from '../observable.ts'
 
-/** The tasks of the day, in their order; true where the data of the copy show it. */
+/** The tasks of the day, in order; true once the data of the copy show it. */
 export interface DrillTasks {
   readonly isAdded: boolean
   readonly isChanged: boolean
   readonly isOrdered: boolean
   readonly isReopened: boolean
   readonly isOnline: boolean
-  /** Nothing waits and nothing needs a decision of what the drill can judge. */
+  /** Nothing that the drill can judge waits or needs a decision. */
   readonly isSettled: boolean
 }
 
 /** What became of the commands that were given in the drill. */
 export interface DrillReport {
-  /** On this device: still waiting, or judged. */
+  /** Still on this device: waiting or judged. */
   readonly saved: number
   readonly applied: number
-  /** Commands that took effect more than once: always 0, counted and not claimed. */
+  /** Commands that took effect more than once: always 0, but counted rather than claimed. */
   readonly doubled: number
-  /** Answers that were lost, after which the app asked again. */
+  /** Number of lost answers, after which the app asked again. */
   readonly lostAnswers: number
   /** Refused at first; the person decides, or has decided. */
   readonly refused: number
-  /** Judged by the real service alone: it waits, and goes with the copy. */
+  /** Only the real service can judge it: it waits and is deleted with the copy. */
   readonly held: number
 }
 
@@ -34,8 +34,8 @@ export interface DrillState {
 /** The drill of this tab (record 182). */
 export interface Drill {
   readonly state: Observable<DrillState>
-  /** The network comes back: what waits goes to the practice service. */
+  /** Brings the network back: waiting commands go to the practice service. */
   comeBack(): Promise<void>
-  /** Deletes the copy and loads the page on the real work. */
+  /** Deletes the copy and reloads the page on the real work. */
   end(): Promise<void>
 }

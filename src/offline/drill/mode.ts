@@ -1,13 +1,13 @@
-/** Which copy the drill of this tab runs on. Its databases are named by it (record 182). */
+/** Identifies the copy that this tab's drill runs on. Its databases are named after it (record 182). */
 export interface DrillKey {
   readonly id: string
-  /** The hash of the person's name, as their database is named by. */
+  /** Hash of the person's name, as in the name of their database. */
   readonly person: string
 }
 
-/** The tab's own: a reload keeps it, and no other tab reads it. */
+/** In the tab's own storage: it survives a reload, and no other tab reads it. */
 const KEY = 'tradepad.drill'
-/** All copies that lie on this device, those of tabs that were closed too. Named here before the first byte is copied. */
+/** All copies on this device, including those of closed tabs. Listed here before the first byte is copied. */
 const COPIES = 'tradepad.drills'
 
 const quietly = <T>(run: () => T): T | null => {
@@ -28,7 +28,7 @@ export const drillOfTab = (): DrillKey | null => {
   const text = quietly(() => sessionStorage.getItem(KEY))
   return text ? keyOf(text) : null
 }
-/** Throws where the browser keeps nothing: then there is no drill, because a reload would end in the real work. */
+/** Throws if the browser stores nothing: there is then no drill, because a reload would end in the real work. */
 export const enterDrill = (key: DrillKey): void => sessionStorage.setItem(KEY, textOf(key))
 export const leaveDrill = (): void => void quietly(() => sessionStorage.removeItem(KEY))
 
@@ -38,7 +38,7 @@ const setCopies = (copies: readonly DrillKey[]): void => {
   if (copies.length === 0) localStorage.removeItem(COPIES)
   else localStorage.setItem(COPIES, copies.map(textOf).join(' '))
 }
-/** Throws where the browser keeps nothing: a copy that nobody knows of would stay. */
+/** Throws if the browser stores nothing: an unlisted copy would stay. */
 export const noteCopy = (key: DrillKey): void => setCopies([...drillCopies(), key])
 export const forgetCopy = ({ id }: DrillKey): void =>
   void quietly(() => setCopies(drillCopies().filter((copy) => copy.id !== id)))

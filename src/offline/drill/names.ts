@@ -1,7 +1,7 @@
 import { privateDbName } from '../adapters/shared-db.ts'
 import type { DrillKey } from './mode.ts'
 
-/** Every name that the device makes of its tenant (databases, channels, locks, marks) is another one in a drill. */
+/** Replaces the tenant during a drill in every name that the device derives from it (databases, channels, locks, marks). */
 export const drillPlace = (tenant: string, { id }: DrillKey): string => `drill-${id}~${tenant}`
 
 export const drillDatabases = (tenant: string, key: DrillKey) => {

@@ -5,7 +5,7 @@ import { createWebLock } from '../adapters/web-lock.ts'
 import type { DevicePorts } from '../device-ports.ts'
 import type { Lock } from '../ports.ts'
 
-/** Nothing of the browser's storage is judged, claimed or cleared for a copy. */
+/** For a copy, the browser's storage is neither judged nor claimed nor cleared. */
 const NO_STORAGE: BrowserStorage = {
   isPersistent: async () => true,
   persist: async () => true,
@@ -26,14 +26,16 @@ const NO_PUSH: PushBrowser = {
   unsubscribe: async () => {},
 }
 
-/** Locks are the origin's: the real sender must not wait for that of a drill, nor the other way round. */
+/** Locks belong to the origin: the real sender and that of a drill must not wait for each other. */
 const lockOf = (place: string, { acrossTabs, tryRun, whenFree }: Lock): Lock => ({
   acrossTabs,
   tryRun: (name, steal, run) => tryRun(`${place} ${name}`, steal, run),
   whenFree: (name, run) => whenFree(`${place} ${name}`, run),
 })
 
-/** What a device in a drill takes from the browser. The worker is not answered: the real outbox is sent by it or by another tab. */
+/**
+ * What a device in a drill takes from the browser. It does not answer the worker, which sends the real outbox, or another tab does.
+ */
 export const drillPorts = (place: string, isOnline: () => boolean): Partial<DevicePorts> => ({
   lock: lockOf(place, createWebLock(navigator.locks)),
   signals: pageSignals({ answersWorker: false }),
@@ -43,10 +45,10 @@ export const drillPorts = (place: string, isOnline: () => boolean): Partial<Devi
   outside: { showBadge() {}, askForSync() {}, askForPeriodicSync() {} },
 })
 
-/** Files of the app and pictures; nothing of it is sent anywhere. */
+/** Files of the app and pictures; fetching them sends nothing. */
 const FILES = /^\/(?:assets|brand|media|video)\//
 
-/** The second wall: of all that this page could ask for by itself, files alone are fetched. */
+/** The second barrier: of all that this page could request by itself, only files are fetched. */
 export const filesOnly =
   (real: typeof fetch): typeof fetch =>
   async (input, init) => {

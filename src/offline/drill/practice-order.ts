@@ -12,7 +12,7 @@ import { formatDecimal } from '#domain/rules/money.ts'
 import { cartOf, linesById, refusedAs } from './practice-state.ts'
 import type { Done, PracticeFacts, PracticeState } from './practice-state.ts'
 
-/** One frozen order, whole or not at all, by the prices and rules of the device and the stock of the practice service. */
+/** Takes one frozen order, whole or not at all, by the device's prices and rules and the practice service's stock. */
 export const takeOrder = (state: PracticeState, facts: PracticeFacts, draft: OrderDraft): Done => {
   const content = orderContent(draft)
   const known = state.orders[draft.orderId]
@@ -34,7 +34,7 @@ export const takeOrder = (state: PracticeState, facts: PracticeFacts, draft: Ord
   return { data: order }
 }
 
-/** The articles with what is left of them here. */
+/** The articles with the stock that is left in the drill. */
 const onShelves = ({ taken, scarce }: PracticeState, { articles }: PracticeFacts): ReadonlyMap<string, Article> =>
   new Map(
     Array.from(articles, ([goodsId, article]) => {

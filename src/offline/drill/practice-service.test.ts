@@ -24,7 +24,7 @@ const COMMAND = {
   at: '2026-11-26T09:00:00.000Z',
 }
 
-/** The app's own door and sender's wire before a practice service that keeps its record in this database. */
+/** The app's own API client and the sender's wire, in front of a practice service that keeps its record in this database. */
 const world = async (indexedDB = new IDBFactory()) => {
   const store = await openDexieStore('p:drill', { indexedDB, IDBKeyRange })
   const log = createDrillLog()
@@ -57,12 +57,12 @@ const world = async (indexedDB = new IDBFactory()) => {
   return { api, log, send, connect, indexedDB }
 }
 
-test('while the network is gone nothing answers, not even for a token', async () => {
+test('without a network nothing answers, not even a token request', async () => {
   const { send } = await world()
   expect(await send()).toMatchObject({ ok: false, why: 'unreachable' })
 })
 
-test('the first answer is lost after its effect; asked again the same verdict comes and the effect is one', async () => {
+test('the first answer is lost after its effect; a retry gets the verdict without a second effect', async () => {
   const { send, connect, log } = await world()
   await connect()
   expect(await send()).toMatchObject({ ok: false, status: 0 })
@@ -70,7 +70,7 @@ test('the first answer is lost after its effect; asked again the same verdict co
   expect(log.state.get().practice.effects).toEqual([COMMAND.id])
 })
 
-test('a reload forgets nothing of it', async () => {
+test('a reload forgets nothing', async () => {
   const first = await world()
   await first.connect()
   await first.send()
@@ -85,7 +85,7 @@ test('every other call is answered as by a service that is down', async () => {
   expect(await api.call(cart.list, { account: aClient().clientId })).toMatchObject({ ok: false, kind: 'serverFailed' })
 })
 
-test('of all that a page could fetch by itself, files of the app alone are fetched', async () => {
+test('of all that a page could fetch by itself, only files of the app are fetched', async () => {
   vi.stubGlobal('location', { origin: 'http://drill.test' })
   const real = vi.fn<typeof fetch>().mockResolvedValue(new Response())
   const wall = filesOnly(real)

@@ -21,7 +21,7 @@ export interface PracticeDeps {
   readonly log: DrillLog
   readonly brand: OrderFacts['brand']
   readonly language: () => Language
-  /** Opened after the first request may have been made. */
+  /** May open only after the first request. */
   readonly device: () => Device | undefined
   readonly store: () => Promise<Store | undefined>
   readonly now: () => number
@@ -31,8 +31,8 @@ export interface PracticeDeps {
 const TOKEN_SECONDS = 30 * 86_400
 
 /**
- * What stands behind the app's door in a drill: nothing while the network is "gone", and then a service that lives on this device, knows
- * two calls (a token, and the batch of commands) and answers everything else as one that is down.
+ * What answers the app's requests in a drill: nothing while the network is "gone", and then a service on this device that knows two
+ * calls (a token, and the batch of commands) and answers everything else like one that is down.
  */
 export const createPracticeService = ({ log, brand, language, device, store, now }: PracticeDeps): typeof fetch => {
   const inTurn = createSerialQueue()
@@ -75,7 +75,7 @@ export const createPracticeService = ({ log, brand, language, device, store, now
     const isLost = await log.change(({ practice }) => {
       for (const command of commands) {
         const verdict = judge(practice, facts, command)
-        // The commands of a batch are of one lane: what comes after rests on this one.
+        // The commands of a batch are one lane: later ones depend on this one.
         if (!verdict) break
         results.push(verdict)
       }

@@ -11,20 +11,20 @@ import type { RemovedLine } from '#domain/rules/removed-lines.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Identity } from '../device-types.ts'
 
-/** What the practice service knows: kept in the copy, so that a reload forgets nothing of it. */
+/** What the practice service knows; kept in the copy, so that it survives a reload. */
 export interface PracticeState {
   readonly carts: Record<string, { readonly revision: number; readonly lines: readonly CartLine[] }>
   readonly orders: Record<string, { readonly content: string; readonly order: Order }>
   readonly verdicts: Record<string, { readonly fingerprint: string; readonly verdict: CommandVerdict }>
-  /** Ids of commands that took effect, each as often as it did. */
+  /** Ids of commands that took effect, one entry per effect. */
   readonly effects: string[]
-  /** Pieces of an article that its orders took. */
+  /** Pieces of each article that its orders took. */
   readonly taken: Record<string, number>
-  /** What was taken out of the carts, by account and article; absent in a copy of an earlier build. */
+  /** Lines removed from the carts, by account and article; absent in a copy of an earlier build. */
   removed?: Record<string, Record<string, RemovedLine>>
-  /** Meanwhile others bought all but so many pieces of this article. */
+  /** Meanwhile others bought all but this number of pieces of the article. */
   scarce: { readonly goodsId: string; readonly pieces: number } | null
-  /** One answer is lost on its way, as it happens: the app asks again, and nothing may count twice. */
+  /** Number of lost answers. One is lost on purpose: the app asks again, and nothing may count twice. */
   lostAnswers: number
 }
 
@@ -50,7 +50,7 @@ export const newPractice = (): PracticeState => ({
   lostAnswers: 0,
 })
 
-/** All that this service refuses with, as on the wire; the table of all errors has those of programs too, which no browser reads. */
+/** All refusals of this service, as on the wire; the table of all errors also has those for programs, which no browser reads. */
 export const PRACTICE_ERRORS = {
   ...orderErrors,
   'cart.invalid': { status: 422, code: 13001 },
@@ -58,12 +58,12 @@ export const PRACTICE_ERRORS = {
 } as const
 type PracticeError = keyof typeof PRACTICE_ERRORS
 
-/** What became of a command: its call's reply, or a refusal. */
+/** Outcome of a command: its call's reply, or a refusal. */
 export type Done = { readonly data: unknown } | { readonly error: PracticeError; readonly refused: RefusalData | null }
 
 export const refusedAs = (error: PracticeError, refused: RefusalData | null = null): Done => ({ error, refused })
 
-/** The cart as this service holds it; begun from what the device last read of the real one. */
+/** The cart as this service holds it, starting from what the device last read of the real one. */
 export const cartOf = ({ carts }: PracticeState, { account, cart }: PracticeFacts) =>
   (carts[account.clientId] ??= { revision: cart.revision, lines: [...cart.lines] })
 

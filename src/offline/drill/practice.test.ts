@@ -48,7 +48,7 @@ const command = (id: string, call: CommandCall, body: unknown): Command => ({
 const add = (id: string, goodsId: string, quantity: number) =>
   command(id, cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] })
 
-test('a change of the cart has its contract’s effect, once, however often it is asked', () => {
+test('a cart change has its contract’s effect once, however often it is sent', () => {
   const state = newPractice()
   const first = judge(state, facts, add('1', 'LAMP', 6))
   expect(first?.status).toBe(200)
@@ -65,7 +65,7 @@ test('an article that the account cannot have is refused and changes nothing', (
   expect(state.effects).toEqual([])
 })
 
-test('an article that the account cannot have any more comes back by an Undo, with no more pieces than it had', () => {
+test('an Undo restores an article that the account can no longer have, with no more pieces than before', () => {
   const state = newPractice()
   const gone = { ...facts, cart: { revision: 4, lines: [{ goodsId: 'GONE', quantity: 8 }] } }
   const put = (id: string, quantity: number) =>
@@ -76,7 +76,7 @@ test('an article that the account cannot have any more comes back by an Undo, wi
   expect(state.carts[account.clientId]?.lines).toEqual([{ goodsId: 'GONE', quantity: 8 }])
 })
 
-test('an order is priced and taken as the rules have it, leaves the cart, and is one order however often it comes', () => {
+test('an order is priced and accepted by the rules, leaves the cart, and stays one order however often it is sent', () => {
   const state = newPractice()
   const order = judge(state, facts, command('1', orders.submit, draft))?.data as Order
   expect(order).toMatchObject({ state: 'submitted', subtotal: '120.00', totalQuantity: 12, withChanges: false })
@@ -85,7 +85,7 @@ test('an order is priced and taken as the rules have it, leaves the cart, and is
   expect(state.carts[account.clientId]?.lines).toEqual([])
 })
 
-test('what ran out meanwhile is refused with what is left, and the smaller order is taken', () => {
+test('an article that ran short is refused with what is left, and the smaller order is accepted', () => {
   const state = newPractice()
   state.scarce = { goodsId: 'LAMP', pieces: 6 }
   const refused = judge(state, facts, command('1', orders.submit, draft))
@@ -98,7 +98,7 @@ test('what ran out meanwhile is refused with what is left, and the smaller order
   expect(judge(state, facts, command('2', orders.submit, { ...draft, lines }))?.error).toBe(null)
 })
 
-test('what the practice service cannot judge, or is for another client, stays unjudged', () => {
+test('a command that the practice service cannot judge, or for another client, stays unjudged', () => {
   const state = newPractice()
   expect(judge(state, facts, command('1', orders.submit, { ...draft, couponId: draft.orderId }))).toBe(undefined)
   expect(judge(state, facts, command('2', orders.cancel, { orderId: draft.orderId }))).toBe(undefined)
@@ -106,7 +106,7 @@ test('what the practice service cannot judge, or is for another client, stays un
   expect(state.verdicts).toEqual({})
 })
 
-test('it refuses with the real service’s own codes', () => {
+test('refuses with the real service’s own codes', () => {
   const wire = Object.entries(PRACTICE_ERRORS).map(([name, { status, code }]) => [name, status, code])
   const real = Object.keys(PRACTICE_ERRORS).map((name) => {
     const { status, code } = errors[name as keyof typeof PRACTICE_ERRORS]

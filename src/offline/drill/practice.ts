@@ -17,8 +17,8 @@ import { PRACTICE_ERRORS, cartOf, linesById, refusedAs } from './practice-state.
 import type { Done, PracticeFacts, PracticeState } from './practice-state.ts'
 
 /**
- * One command before the practice service: the effect of its contract entry and the rules of the real service, each id once (I4). Undefined:
- * it is no part of the drill and stays unjudged. Changes `state`.
+ * Judges one command as the practice service: the effect of its contract entry by the rules of the real service, each id once (I4).
+ * Undefined if it is no part of the drill and stays unjudged. Changes `state`.
  */
 export const judge = (state: PracticeState, facts: PracticeFacts, command: Command): CommandVerdict | undefined => {
   const { id, call, version, account, body } = command
@@ -42,7 +42,7 @@ const verdictOf = (id: string, done: Done): CommandVerdict => {
   return { id, status, code, error: done.error, msg: '', data: done.refused }
 }
 
-/** Changes of the cart and single orders. Offers of sets, coupons and what an older order held are known to the real service alone. */
+/** True for cart changes and single orders. Only the real service knows offers of sets, coupons and the content of older orders. */
 const isPractised = ({ name, command }: CommandCall, body: unknown): boolean => {
   if (name === orderCalls.submit.name) {
     const { couponId, bundles = [] } = body as OrderDraft
@@ -62,7 +62,7 @@ const byEffect = (state: PracticeState, facts: PracticeFacts, { command }: Comma
   const touched = [...new Set(changes.flatMap(articlesOf))]
   for (const [id, { quantity: pieces, bundle }] of before)
     if (!bundle && !after.has(id)) removed[id] = { quantity: pieces, at: facts.now }
-  // What changes nothing raises no revision, as at the real service.
+  // A change without effect raises no revision, as in the real service.
   const revision = cart.revision + (touched.some((id) => before.has(id) || after.has(id)) ? 1 : 0)
   state.carts[facts.account.clientId] = { revision, lines: [...after.values()] }
   const changedAt = new Date(facts.now).toISOString()

@@ -21,11 +21,11 @@ import { createPracticeService } from './practice-service.ts'
 import { scarceFor, watchDay } from './watch-day.ts'
 
 export interface ResumedDrill {
-  /** In the place of the tenant, wherever the device makes a name of it. */
+  /** Replaces the tenant wherever the device derives a name from it. */
   readonly place: string
   readonly fetch: typeof fetch
   readonly ports: Partial<DevicePorts>
-  /** The device as the screens get it. */
+  /** The device as the screens see it. */
   enter(device: Device): Device
 }
 
@@ -36,9 +36,9 @@ interface Asked {
 }
 
 /**
- * The drill of this tab, before its first database is opened; null where there is none any more: the tab is a double of the drill's own,
- * the copy is gone, or somebody else is at work here. Then the copy is deleted, and the page begins on the drill's screen, which says
- * that it is the real work from here on.
+ * Resumes the drill of this tab before its first database is opened. Null if there is none now: the tab is a duplicate of the
+ * drill's own, or the copy is gone or somebody else is at work here; in the last two cases the copy is deleted. The page then
+ * begins on the drill's screen, which says that the work is real from here on.
  */
 export const resumeDrill = async ({ tenant, brand, language }: Asked): Promise<ResumedDrill | null> => {
   const key = drillOfTab()
@@ -78,7 +78,7 @@ export const resumeDrill = async ({ tenant, brand, language }: Asked): Promise<R
   }
 }
 
-/** A tab that was loaded again gets the lock from the page before it; a double of the tab never does. */
+/** A reloaded tab gets the lock from its former page; a duplicate of the tab never does. */
 const LOCK_WAIT_MS = 3000
 const holdLock = (key: DrillKey): Promise<boolean> =>
   new Promise((resolve) => {
@@ -90,7 +90,7 @@ const holdLock = (key: DrillKey): Promise<boolean> =>
       .catch(() => resolve(false))
   })
 
-/** The person's tables of the copy, once more beside the device's own; undefined while they are locked. */
+/** Opens the person's tables of the copy a second time, beside the device's own; undefined while they are locked. */
 const openOwnStore = async (place: string): Promise<Store | undefined> => {
   const shared = openSharedDb(place)
   const sessions = createSessionStore(shared, createKeyStore(shared, place), place)
@@ -143,11 +143,11 @@ const inDrill = (device: Device, { log, store, end }: Room): Device => {
     },
     end,
   }
-  // Work of a drill goes to no other device, and who signs out has to see the real work first.
+  // Drill work is not handed over to another device, and signing out first leads back to the real work.
   return { ...device, drill, handOver: async () => undefined, signOut: end }
 }
 
-/** What other tabs do with the real session holds here too: who signs out there leaves no open copy behind. */
+/** Follows what other tabs do with the real session: a sign-out there leaves no open copy behind. */
 const followReal = (tenant: string, key: DrillKey, { lock, end }: { lock: () => void; end: () => Promise<void> }): void => {
   openTabs<'changed' | 'locked'>(`session:${tenant}`).listen((word) => {
     if (word === 'locked') lock()

@@ -18,19 +18,19 @@ const device = (quantities: Record<string, number>, entries: readonly OutboxEntr
 const follow = (record: DrillRecord, seen: ReturnType<typeof device>, isFirst = false): DrillRecord =>
   Object.assign(record, seenIn(seen, record, isFirst))
 
-test('what lay in the cart and waited before is none of the drill’s doing', () => {
+test('earlier cart lines and waiting commands do not count for the drill', () => {
   const record = follow(newRecord(), device({ A: 6 }, [aWaiting('1')]), true)
   expect(record).toMatchObject({ before: ['1'], given: [], isAdded: false, isChanged: false })
   expect(seenIn(device({ A: 6 }, [aWaiting('1')]), record, false)).toBe(null)
 })
 
-test('an added article and a changed quantity are seen in the cart', () => {
+test('detects an added article and a changed quantity in the cart', () => {
   const record = follow(newRecord(), device({ A: 6 }), true)
   expect(follow(record, device({ A: 6, B: 1 }))).toMatchObject({ isAdded: true, isChanged: false })
   expect(follow(record, device({ A: 6, B: 2 }))).toMatchObject({ isChanged: true })
 })
 
-test('an order counts as found again only where a page was opened anew and still has it', () => {
+test('an order counts as found again only if a newly opened page still has it', () => {
   const order = { ...aWaiting('2'), call: orders.submit.name }
   const record = follow(follow(newRecord(), device({}), true), device({}, [order]))
   expect(record).toMatchObject({ given: ['2'], orders: ['2'], isReopened: false })
@@ -38,7 +38,7 @@ test('an order counts as found again only where a page was opened anew and still
   expect(follow(record, device({}, [order]), true)).toMatchObject({ isReopened: true })
 })
 
-test('the report counts what was given in the drill: accepted, refused, held, and an effect that came twice', () => {
+test('the report counts the drill’s commands: accepted, refused, held, and an effect that happened twice', () => {
   const record = { ...newRecord(), before: [], given: ['1', '2', '3'], orders: ['2'], isOnline: true }
   const verdict = { status: 200, code: 0, error: null, msg: '', data: null }
   record.practice.verdicts['1'] = { fingerprint: '', verdict: { id: '1', ...verdict } }
@@ -50,7 +50,7 @@ test('the report counts what was given in the drill: accepted, refused, held, an
     tasks: { isOnline: true, isOrdered: true, isSettled: false },
     report: { saved: 3, applied: 1, doubled: 0, refused: 1, held: 1 },
   })
-  // Decided: nothing but what nobody here can judge is left.
+  // Decided: only what the drill cannot judge is left.
   expect(drillStateOf(record, [held]).tasks.isSettled).toBe(true)
   record.practice.effects.push('1')
   expect(drillStateOf(record, [held]).report.doubled).toBe(1)

@@ -5,7 +5,7 @@ import type { DrillLog, DrillRecord } from './drill-log.ts'
 
 type Seen = Pick<Device, 'cart' | 'outbox' | 'receipts'>
 
-/** Notes what the data of the copy show of the day's tasks: nothing is ticked for a press of a button. Answers the stop. */
+/** Records which tasks of the day the data of the copy show; pressing a button ticks nothing. Returns the unsubscriber. */
 export const watchDay = (device: Seen, log: DrillLog): (() => void) => {
   const look = (isFirst: boolean): void => {
     if (!seenIn(device, log.state.get(), isFirst)) return
@@ -20,7 +20,7 @@ export const watchDay = (device: Seen, log: DrillLog): (() => void) => {
 
 type Noted = Partial<Pick<DrillRecord, 'before' | 'given' | 'orders' | 'carts' | 'isAdded' | 'isChanged' | 'isReopened'>>
 
-/** What is new, as it is to be noted; null is nothing. `isFirst`: the page has just been opened. */
+/** Returns what is new and to be recorded; null if nothing is. `isFirst`: the page has just been opened. */
 export const seenIn = (device: Seen, record: DrillRecord, isFirst: boolean): Noted | null => {
   const entries = device.outbox.get()
   if (record.before === null) return { before: entries.map(({ id }) => id), ...cartSeen(device, record) }
@@ -49,7 +49,7 @@ const cartSeen = ({ cart }: Seen, { carts, isAdded, isChanged }: DrillRecord): N
   const before = carts[view.account]
   if (JSON.stringify(before) === JSON.stringify(now)) return {}
   const next = { carts: { ...carts, [view.account]: now } }
-  // The first look at a cart shows what lay in it.
+  // The first look at a cart shows its earlier lines.
   if (!before) return next
   const there = Object.keys(now).filter((goodsId) => goodsId in before)
   return {
@@ -59,7 +59,7 @@ const cartSeen = ({ cart }: Seen, { carts, isAdded, isChanged }: DrillRecord): N
   }
 }
 
-/** An article of a waiting order, and how many pieces of it others left meanwhile: fewer than the order wants. */
+/** Picks an article of a waiting order and the pieces of it that others left meanwhile: fewer than the order wants. */
 export const scarceFor = async (
   { outbox, catalogue }: Pick<Device, 'outbox' | 'catalogue'>,
   given: readonly string[],

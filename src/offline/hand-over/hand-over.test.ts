@@ -19,7 +19,7 @@ const whoIs = (part: Partial<Identity> = {}): Identity => ({
   ...part,
 })
 
-/** A tablet on which somebody has signed in; those of one test stand before one server. */
+/** A tablet with a person signed in; all tablets of one test share one server. */
 const tablet = async (browser = new FakeBrowser(), { who = whoIs(), fill = 1 } = {}) => {
   const { engine, ports } = await start(browser)
   await keepHandOverKey(ports.store, sealKeyOf(fill))
@@ -37,7 +37,7 @@ const given = async (room: Awaited<ReturnType<typeof tablet>>['room']): Promise<
   return held
 }
 
-test('work goes over in its order, leaves the one device alone, and is confirmed by the code of the other', async () => {
+test('work arrives in order, leaves the first device, and is confirmed by the code of the second', async () => {
   const { server, one, other } = await two()
   await add(one.engine, 'LAMP', 5)
   await one.engine.append(orders.submit, draft('LAMP', 5), about)
@@ -60,7 +60,7 @@ test('work goes over in its order, leaves the one device alone, and is confirmed
   expect(receipts.map(({ outcome }) => outcome)).toEqual(['handedOver', 'handedOver'])
 })
 
-test('what is given on the first device afterwards is not joined to what went over', async () => {
+test('what is given on the first device afterwards is not joined to what was handed over', async () => {
   const { server, one, other } = await two()
   await add(one.engine, 'LAMP', 5)
   const held = await given(one.room)
@@ -73,7 +73,7 @@ test('what is given on the first device afterwards is not joined to what went ov
   expect(quantities(one.browser)).toEqual({ LAMP: 7 })
 })
 
-test('taken back and taken over: both devices send it, and it has one effect (I4)', async () => {
+test('work taken back and also taken over is sent by both devices and has one effect (I4)', async () => {
   const { server, one, other } = await two()
   await add(one.engine, 'LAMP', 5)
   await one.engine.append(orders.submit, draft('LAMP', 5), about)
@@ -92,7 +92,7 @@ test('taken back and taken over: both devices send it, and it has one effect (I4
     ])
 })
 
-test('taken back, it stands again before what was given since', async () => {
+test('work taken back comes before what was given since', async () => {
   const { server, one } = await two()
   await add(one.engine, 'LAMP', 5)
   const held = await given(one.room)
@@ -103,7 +103,7 @@ test('taken back, it stands again before what was given since', async () => {
   expect(server.effects.map(({ body }) => JSON.stringify(body).includes('LAMP'))).toEqual([true, false])
 })
 
-test('a parcel is taken once by a device', async () => {
+test('a device takes a parcel only once', async () => {
   const { one, other } = await two()
   await add(one.engine, 'LAMP', 5)
   const { text } = await given(one.room)
@@ -112,14 +112,14 @@ test('a parcel is taken once by a device', async () => {
   expect(await other.ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(1)
 })
 
-test('it can go on to a third device, or home again, and is never there twice', async () => {
+test('work can go on to a third device, or back home, and is never there twice', async () => {
   const { server, one, other } = await two()
   await add(one.engine, 'LAMP', 5)
   const held = await given(one.room)
   await other.room.take(held.text)
   const back = await given(openHandOver({ ports: other.ports, who: whoIs() }))
   expect(await one.room.take(back.text)).toMatchObject({ count: 1 })
-  // Its first parcel is held here still: taking that back adds nothing.
+  // Its first parcel is still held here: taking that back adds nothing.
   await one.room.takeBack(held.parcelId)
   expect(await one.ports.store.read(['outbox'], (tx) => tx.all('outbox'))).toHaveLength(1)
   server.networkFault = 'fine'
@@ -127,7 +127,7 @@ test('it can go on to a third device, or home again, and is never there twice', 
   expect(server.effects).toHaveLength(1)
 })
 
-test('another person’s, another shop’s, a changed, a newer and no parcel are refused, each in its own word, and nothing is taken', async () => {
+test('a parcel that is another person’s, another shop’s, changed, newer or none is refused with its own reason, and nothing is taken', async () => {
   const { one } = await two()
   await add(one.engine, 'LAMP', 5)
   const { text } = await given(one.room)
@@ -146,7 +146,7 @@ test('another person’s, another shop’s, a changed, a newer and no parcel are
   expect(await same.room.take(text)).toMatchObject({ count: 1 })
 })
 
-test('nothing waits, it is out just now, or the person has not signed in since: nothing is given', async () => {
+test('nothing is given if nothing waits, a batch is in flight or there is no hand-over key yet', async () => {
   const { one } = await two()
   expect(await one.room.give()).toBe('nothing')
   await add(one.engine, 'LAMP', 5)
@@ -158,7 +158,7 @@ test('nothing waits, it is out just now, or the person has not signed in since: 
   expect(await openHandOver({ ports, who: whoIs() }).give()).toBe('noKey')
 })
 
-test('files that the work names go with it', async () => {
+test('files that the work names are handed over too', async () => {
   const { one, other } = await two()
   const bytes = new TextEncoder().encode('article;pieces\nA;5\n'.repeat(50))
   const hash = await keepBlob(one.ports.store, bytes, 0)

@@ -11,16 +11,16 @@ import { readHandOverKey } from './key.ts'
 import { codeOf, openParcel, sealParcel } from './parcel.ts'
 import type { Owner, Parcel, ParcelTrouble } from './parcel.ts'
 
-/** What was given and is held until the other device has it. */
+/** Work that was handed over and is held until the other device has it. */
 export interface Held {
   readonly parcelId: string
   readonly handedAt: string
   readonly count: number
-  /** The sealed work: of a file, or cut into a run of codes. */
+  /** The sealed work, for a file or to be cut into a run of codes. */
   readonly text: string
 }
 
-/** `noKey`: signed in before hand-overs were known · `sending`: it is out just now · `nothing` waits. */
+/** `noKey`: signed in before hand-overs existed · `sending`: a batch is in flight · `nothing` waits. */
 export type GiveTrouble = 'noKey' | 'sending' | 'nothing' | 'full' | 'broken'
 /** `taken`: this device has it already. */
 export type TakeTrouble = ParcelTrouble | 'noKey' | 'taken' | 'full' | 'broken'
@@ -29,11 +29,11 @@ export interface HandOver {
   held(): Promise<readonly Held[]>
   /** Takes everything unsent out of the queue and holds it, sealed for this person. */
   give(): Promise<Held | GiveTrouble>
-  /** The other device has it: its code proves that. Answers whether it was the right one. */
+  /** The other device has it, as its code proves. Returns whether the code was right. */
   confirm(parcelId: string, code: string): Promise<boolean>
-  /** Back into the queue, in its place. */
+  /** Puts it back into the queue, at its former place. */
   takeBack(parcelId: string): Promise<boolean>
-  /** Puts another device's work behind what waits here; answers how many acts came and the code to confirm them with. */
+  /** Puts another device's work behind what waits here; returns the number of acts and the code that confirms them. */
   take(text: string): Promise<{ readonly count: number; readonly code: string } | TakeTrouble>
 }
 
@@ -42,14 +42,14 @@ const SEQ = 'seq'
 
 interface HeldValue extends Held {
   readonly rows: readonly OutboxRow[]
-  /** Out of the queue, no command names them, and a tidy device would drop them. */
+  /** Kept here because no queued command names them, and a sweep would delete them. */
   readonly files: Parcel['files']
 }
 
 /**
- * Unsent work goes to another device of the same person. Each act keeps its id, so that the service gives it one effect whoever sends
- * it (I4). It leaves the queue by the person's word, with its receipt in the same transaction (I3), and lies here until it is
- * confirmed or taken back: nothing is lost while it is on its way.
+ * Hands unsent work over to another device of the same person. Each act keeps its id, so that the service gives it one effect
+ * whoever sends it (I4). It leaves the queue by the person's word, with its receipt in the same transaction (I3), and stays here
+ * until it is confirmed or taken back, so that nothing is lost on the way.
  */
 export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): HandOver => {
   const { store, clock, random } = ports
@@ -82,7 +82,7 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
         return await store.write(['outbox', 'receipts', 'prefs', 'lease'], async (tx) => {
           const lease = await tx.get('lease', LEASE)
           if (lease && lease.holder !== null && Math.abs(clock.now() - lease.beatAt) < LEASE_STALE_MS) return 'sending'
-          // Given, joined or judged while it was sealed: the parcel is not what waits any more.
+          // Something was given, joined or judged while it was sealed: the parcel is no longer what waits.
           if (JSON.stringify(await unsentOf(tx, owner)) !== JSON.stringify(rows)) return 'sending'
           for (const row of rows) {
             const verdict = {
@@ -106,7 +106,7 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
     },
     async confirm(parcelId, code) {
       if (code.replaceAll(/\D/g, '') !== (await codeOf(parcelId))) return false
-      // Told as receipts, which are shown by it.
+      // Names `receipts` only to notify its listeners.
       await store.write(['prefs', 'receipts'], async (tx) => {
         await tx.delete('prefs', HELD + parcelId)
         await forgetHeld(tx, parcelId)
@@ -120,7 +120,7 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
           if (!value) return false
           for (const row of value.rows) {
             const receipt = await tx.get('receipts', row.id)
-            // It came home by another way and was judged: that stays.
+            // It came back by another route and was judged: that receipt stays.
             if (receipt && receipt.outcome !== 'handedOver') continue
             await tx.delete('receipts', row.id)
             if (!(await tx.get('outbox', row.id))) await tx.put('outbox', waiting(row))
@@ -154,13 +154,13 @@ export const openHandOver = ({ ports, who }: Pick<Workspace, 'ports' | 'who'>): 
 
 const heldOf = ({ parcelId, handedAt, count, text }: HeldValue): Held => ({ parcelId, handedAt, count, text })
 
-/** Nobody sends it, and nobody is asked to wait for it. */
+/** Resets a row: nobody is sending it, and no wait applies. */
 const waiting = (row: OutboxRow): OutboxRow => ({ ...row, state: 'saved', nextAt: 0, lastError: null })
 
 const unsentOf = async (tx: StoreTx, { principal }: Owner): Promise<readonly OutboxRow[]> =>
   (await tx.all('outbox')).filter((row) => isReadable(row) && isUnsent(row) && row.principal === principal).sort(bySeq)
 
-/** How many were new here; undefined where the parcel was taken before. */
+/** Returns how many acts were new here; undefined if the parcel was taken before. */
 const putParcel = async (tx: StoreTx, parcel: Parcel, now: number): Promise<number | undefined> => {
   const mark = TAKEN + parcel.parcelId
   if (await tx.get('prefs', mark)) return undefined
@@ -168,7 +168,7 @@ const putParcel = async (tx: StoreTx, parcel: Parcel, now: number): Promise<numb
   let count = 0
   for (const row of parcel.rows) {
     const receipt = await tx.get('receipts', row.id)
-    // Judged or waiting here already, by whatever way it came.
+    // Already judged or waiting here, by whatever route it came.
     if ((receipt && receipt.outcome !== 'handedOver') || (await tx.get('outbox', row.id))) continue
     if (receipt) await tx.delete('receipts', row.id)
     seq += 1

@@ -1,13 +1,13 @@
 import type { Store } from '../ports.ts'
 
-/** In the person's own encrypted table. */
+/** Key in the person's own encrypted table. */
 const KEY = 'handOverKey'
 const PURPOSE = 'tradepad hand-over 1'
 const KEY_BYTES = 32
 
 /**
- * What the service gives out at a sign-in is the same on every device of a person: a key of its own is made from it, which opens
- * what this person has handed over and nothing else.
+ * Stores a separate key, derived from the secret that the service gives to every device of a person at sign-in. It opens what this
+ * person has handed over and nothing else.
  */
 export const keepHandOverKey = async (store: Store, sealKey: string): Promise<void> => {
   const secret = Uint8Array.from(atob(sealKey), (sign) => sign.charCodeAt(0))
@@ -21,7 +21,7 @@ export const keepHandOverKey = async (store: Store, sealKey: string): Promise<vo
   await store.write(['prefs'], (tx) => tx.put('prefs', { key: KEY, value: new Uint8Array(bits) }))
 }
 
-/** Undefined until this person has signed in here with a connection. */
+/** Undefined until this person has signed in here online. */
 export const readHandOverKey = async (store: Store): Promise<CryptoKey | undefined> => {
   const kept = (await store.read(['prefs'], (tx) => tx.get('prefs', KEY)))?.value
   if (!(kept instanceof Uint8Array)) return undefined

@@ -13,7 +13,7 @@ export interface Parcel {
   readonly files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>
 }
 
-/** `notOurs`: no work of this app · `newer`: made by a build that this one does not know · `foreign`: another person's or brand's. */
+/** `notOurs`: no work of this app · `newer`: made by a build unknown to this one · `foreign`: another person's or brand's. */
 export type ParcelTrouble = 'notOurs' | 'newer' | 'foreign' | 'damaged'
 
 export interface Owner {
@@ -25,7 +25,7 @@ const MARK = 'TPH'
 const VERSION = 1
 const CODE_DIGITS = 6
 
-/** `TPH1.` whose `.` the sealed work: text, so that a file and a run of codes carry the same. */
+/** `TPH1.`, the owner's hash, `.` and the sealed work: text, so that a file and a run of codes carry the same. */
 export const sealParcel = async (parcel: Parcel, key: CryptoKey): Promise<string> => {
   const packed = await throughStream(new TextEncoder().encode(JSON.stringify(parcel, bytesToText)), new CompressionStream('gzip'))
   const sealed = await createEncryption(key).close(packed, aboutOf(parcel))
@@ -48,7 +48,7 @@ export const openParcel = async (text: string, key: CryptoKey, owner: Owner): Pr
   }
 }
 
-/** What the taking device shows: who knows it has opened the parcel. */
+/** Code that the taking device shows: it proves that the parcel was opened. */
 export const codeOf = async (parcelId: string): Promise<string> => {
   const digest = new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`taken ${parcelId}`)))
   return String(digest.getUint32(0) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
@@ -56,7 +56,7 @@ export const codeOf = async (parcelId: string): Promise<string> => {
 
 const aboutOf = ({ tenant, principal }: Owner): string => `handOver/${tenant}/${principal}`
 
-/** Tells another's parcel from a broken one, and says nothing of the person. */
+/** Distinguishes another person's parcel from a broken one without revealing the person. */
 const whoseOf = async (owner: Owner): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(aboutOf(owner)))
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -70,7 +70,7 @@ const textToBytes = (_: string, part: unknown): unknown =>
 const throughStream = async (bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through as TransformStream)).arrayBuffer())
 
-/** Base64 as addresses have it: no sign that a code or a file name would mind. */
+/** URL-safe base64: no sign that a code or a file name cannot carry. */
 const toText = (bytes: Uint8Array): string => {
   let signs = ''
   for (const byte of bytes) signs += String.fromCharCode(byte)

@@ -15,7 +15,7 @@ const collect = (codes: readonly string[]): Collected | null => {
   return collected
 }
 
-test('codes make what was shown, in whatever order and however often they are seen', async () => {
+test('codes make up the shown text, in whatever order and however often they are read', async () => {
   await fc.assert(
     fc.asyncProperty(signs, fc.infiniteStream(fc.nat()), async (text, dice) => {
       const run = (await toRun(text)) ?? []
@@ -33,7 +33,7 @@ test('a missing code is named, and without it there is no text', async () => {
   expect(await joinRun(collected)).toBeUndefined()
 })
 
-test('a code of another run, a changed one and any other code are refused, and what was read stays', async () => {
+test('a code of another run, a changed one and any other code are refused, and the parts already read stay', async () => {
   const run = (await toRun('a'.repeat(1500)))!
   const other = (await toRun('b'.repeat(1500)))!
   const collected = collect([run[0]!])
@@ -44,7 +44,7 @@ test('a code of another run, a changed one and any other code are refused, and w
   expect(await joinRun(collect([...run.slice(0, 2), run[2]!.replace(/aaa$/, 'aab')])!)).toBeUndefined()
 })
 
-test('what is too long for a run is a file’s work', async () => {
+test('a text too long for a run is left to a file', async () => {
   expect(await toRun('a'.repeat(60 * 600))).toHaveLength(60)
   expect(await toRun('a'.repeat(60 * 600 + 1))).toBeUndefined()
 })

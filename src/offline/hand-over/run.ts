@@ -1,9 +1,9 @@
-/** Signs of one code: read at arm's length from a tablet's screen. */
+/** Signs per code, so that it can be read at arm's length from a tablet's screen. */
 const PART_SIGNS = 600
-/** More is a file's work: nobody holds a tablet before sixty codes. */
+/** Maximum number of codes; longer work goes by file: nobody scans more than sixty. */
 export const RUN_MAX = 60
 
-/** A text as a run of codes, each of which says to which run it belongs and which it is; undefined is too long for one. */
+/** Cuts a text into a run of codes, each of which names its run and its number; undefined if the text is too long. */
 export const toRun = async (text: string): Promise<readonly string[] | undefined> => {
   const count = Math.ceil(text.length / PART_SIGNS)
   if (count > RUN_MAX) return undefined
@@ -21,10 +21,10 @@ export interface Collected {
   readonly parts: Readonly<Record<number, string>>
 }
 
-/** `notOurs`: no code of a run · `otherRun`: of another one, or one that says something else under the same number. */
+/** `notOurs`: no code of a run · `otherRun`: of another run, or with other content under the same number. */
 export type PartTrouble = 'notOurs' | 'otherRun'
 
-/** One more code, in whatever order they come; the same one twice is nothing new. */
+/** Adds one code, in any order; a repeated one changes nothing. */
 export const addPart = (collected: Collected | null, code: string): Collected | PartTrouble => {
   const read = /^TPR1\.([0-9a-f]{16})\.(\d{1,2})\.(\d{1,2})\.([\w.-]+)$/.exec(code)
   if (!read) return 'notOurs'
@@ -37,7 +37,7 @@ export const addPart = (collected: Collected | null, code: string): Collected | 
   return known === undefined ? { ...collected, parts: { ...collected.parts, [at]: part } } : collected
 }
 
-/** Codes as they come into view, several of them in one moment. */
+/** Collects codes as they come into view, perhaps several at once. */
 export const createCollector = () => {
   let collected: Collected | null = null
   return {
@@ -49,11 +49,11 @@ export const createCollector = () => {
   }
 }
 
-/** Numbers that were not read yet. */
+/** Numbers not read yet. */
 export const missingOf = ({ total, parts }: Collected): readonly number[] =>
   Array.from({ length: total }, (_, at) => at + 1).filter((at) => parts[at] === undefined)
 
-/** The whole text; undefined while one is missing, or where they do not make what was shown. */
+/** Returns the whole text; undefined while a part is missing or if the parts do not make up what was shown. */
 export const joinRun = async (collected: Collected): Promise<string | undefined> => {
   if (missingOf(collected).length > 0) return undefined
   const text = Array.from({ length: collected.total }, (_, at) => collected.parts[at + 1]).join('')

@@ -19,9 +19,9 @@ const pull = async (context: PullContext): Promise<boolean> => {
   const isOld = await store.write(['accounts', 'outbox'], async (tx) => {
     const held = await tx.get('accounts', KEY)
     const epoch = held?.epoch ?? 0
-    // The verdict on a pin came while it was read: the list may be older.
+    // A verdict on a pin arrived during the read: the list may be older.
     if (epoch !== before) return true
-    // A pin that is out may or may not be in this list; the next read will know.
+    // A pin in flight may or may not be in this list; the next read will show it.
     if ((await tx.all('outbox')).some((row) => isOurs(row) && isUncertain(row))) return false
     await tx.put('accounts', { key: KEY, list: withVisits(list, held?.list ?? []), readAt: now(), epoch: epoch + 1 })
     return false
@@ -29,13 +29,13 @@ const pull = async (context: PullContext): Promise<boolean> => {
   return isOld ? pull(context) : true
 }
 
-/** A visit without a network is known here alone. */
+/** Only this device knows of a visit without a network. */
 const withVisits = (list: readonly ClientAccountRow[], held: readonly ClientAccountRow[]): readonly ClientAccountRow[] => {
   const seenById = new Map(held.map(({ clientId, seenAt }) => [clientId, seenAt]))
   return list.map((row) => ({ ...row, seenAt: laterVisit(row.seenAt, seenById.get(row.clientId)) }))
 }
 
-/** The account is chosen now: it is a recent one, with or without a network. */
+/** Notes that the account is chosen now: it counts as recent, with or without a network. */
 export const noteVisit = (store: Store, clientId: string, at: number): Promise<void> =>
   store.write(['accounts'], async (tx) => {
     const held = await tx.get('accounts', KEY)
@@ -49,7 +49,7 @@ const NAMES = commandsOn('accounts').map(({ name }) => name)
 const isOurs = (row: OutboxRow): boolean => NAMES.includes(row.call)
 
 const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
-  // Never read yet: the mark alone is kept, so that a read under way is known to be older.
+  // Never read yet: only the epoch is kept, so that a read in progress is known to be older.
   const base = (await tx.get('accounts', KEY)) ?? { key: KEY, list: [], readAt: 0 }
   const list = foldCommand('accounts', base.list, row)
   await tx.put('accounts', { ...base, list, epoch: (base.epoch ?? 0) + 1 })
@@ -57,7 +57,7 @@ const patch = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
 
 export const accountsMirror: Mirror = { table: 'accounts', pull, calls: NAMES, patch }
 
-/** Pending pins and the pending default folded in, in the order of the list. */
+/** Folds in pending pins and the pending default, in the order of the list. */
 export const accountsView = (
   bases: readonly ListBase<ClientAccountRow>[],
   rows: readonly OutboxRow[],

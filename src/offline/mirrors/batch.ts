@@ -4,7 +4,7 @@ import type { BatchEntry } from '../tables.ts'
 import { createListMirror } from './list-mirror.ts'
 import { readAllPages } from './pages.ts'
 
-/** Newest first, as the server lists them; `saved` lies on this device only, with its file. */
+/** Newest first, as the server lists them; `saved` entries exist only on this device, with their file. */
 export const batchMirror = createListMirror<BatchEntry>({
   table: 'batch',
   read: ({ api, account }) => readAllPages((paging) => api.call(batch.search, { account, query: paging })),

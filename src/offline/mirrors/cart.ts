@@ -15,7 +15,7 @@ import type { Known, Mirror, PullContext } from './mirror.ts'
 
 const laneOfCart = (account: string): string => laneOf({ call: cart.save.name, account })
 
-/** As it stands now, for an answer that is asked for after this. */
+/** The state of the cart now, for an answer requested after this. */
 export const knownCart = async (tx: StoreTx, account: string): Promise<Known['cart']> => ({
   epoch: (await tx.get('cart', account))?.epoch ?? 0,
   uncertain: await isLaneUncertain(tx, account),
@@ -24,7 +24,7 @@ export const knownCart = async (tx: StoreTx, account: string): Promise<Known['ca
 const pull = async ({ api, store, account, now, known }: PullContext): Promise<boolean> => {
   if (account === null) return true
   const before = known?.cart ?? (await store.read(['cart', 'outbox'], (tx) => knownCart(tx, account)))
-  // Its effect may already be in the server's answer, and would then be counted twice.
+  // The effect of an uncertain command may already be in the server's answer and would then count twice.
   if (before.uncertain) return true
   const answer = await api.call(cart.list, { account })
   if (!answer.ok) return false
@@ -55,20 +55,20 @@ const bundleLine = (one: CartBundle): CartBaseLine => {
 const isLaneUncertain = async (tx: StoreTx, account: string): Promise<boolean> =>
   (await tx.all('outbox')).some((row) => laneOf(row) === laneOfCart(account) && isUncertain(row))
 
-/** A reply holds the touched lines as they are at its revision; another's change in between shows as a gap. */
+/** Applies a reply, which holds the touched lines at its revision; somebody else's change in between shows as a gap. */
 const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): Promise<void> => {
   if (row.account === null) return
   const base = (await tx.get('cart', row.account)) ?? unread(row.account)
   const reply = data as CartReply
-  // The base was read after this took effect: it holds it already.
+  // The base was read after this took effect and already contains it.
   if (reply.revision <= base.revision) return
   const lines = new Map(base.lines.map((line) => [line.goodsId, line]))
-  // Conditions and what would fit are computed here from the article, and so also without a network.
+  // Conditions and what would fit are computed here from the article, so they also work offline.
   for (const { conditions: _conditions, fit: _fit, overwrote: _overwrote, bundle, planId, ...line } of reply.lines) {
     if (line.quantity === 0) lines.delete(line.goodsId)
     else {
       const { article = null, articles, offered, bundle: known } = lines.get(line.goodsId) ?? {}
-      // Its title and tiers come when the cart is read; until then those that the person saw are used.
+      // Title and tiers arrive when the cart is read; until then those that the person saw are used.
       const whole = bundle && (known ?? seenBundle(row, line.goodsId) ?? bundle)
       lines.set(line.goodsId, {
         ...line,
@@ -80,24 +80,24 @@ const patch = async (tx: StoreTx, row: OutboxRow, data: unknown, now: number): P
       })
     }
   }
-  // What changes nothing raises no revision: then this step was another's, and what it did is not in this reply.
+  // A change without effect raises no revision: then this step was somebody else's, and its effect is not in this reply.
   const isOurs = reply.lines.some(({ quantity }) => quantity > 0)
   const gap = reply.revision !== base.revision + 1 || !isOurs
   await tx.put('cart', { ...patched(base, [...lines.values()]), revision: reply.revision, readAt: now, stale: base.stale || gap })
 }
 
-/** A set or pallet as the command gave it. */
+/** A set or pallet as the command gives it. */
 const seenBundle = (row: OutboxRow, key: string): Bundle | undefined =>
   cartChangesOf(row).flatMap((change) =>
     'bundle' in change && change.goodsId === key && change.bundle ? [change.bundle] : [],
   )[0]
 
-/** Where nothing was read yet: raises the epoch, so that an answer from before this verdict does not become the base. */
+/** The base before the first read. Its epoch is raised, so that an answer from before this verdict does not become the base. */
 const unread = (account: string): CartBase => ({ key: account, revision: 0, lines: [], readAt: 0, epoch: 0, stale: true })
 
 const patched = (base: CartBase, lines: readonly CartBaseLine[]): CartBase => ({ ...base, lines, epoch: base.epoch + 1 })
 
-/** An accepted order took its lines out of the cart; the reply does not contain the cart's revision, so it is read again. */
+/** An accepted order took its lines out of the cart; the reply lacks the cart's revision, so the cart is read again. */
 export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<void> => {
   if (row.account === null) return
   const base = (await tx.get('cart', row.account)) ?? unread(row.account)
@@ -113,7 +113,7 @@ export const takeOrderedLines = async (tx: StoreTx, row: OutboxRow): Promise<voi
 export const cartMirror: Mirror = {
   table: 'cart',
   pull,
-  // Their verdicts contain the orders, not the cart.
+  // Verdicts on orders contain the orders, not the cart.
   calls: commandsOn('cart')
     .map(({ name }) => name)
     .filter((name) => name !== orders.submit.name && name !== orders.submitMany.name),

@@ -12,8 +12,8 @@ const commandOn = (base: BaseName, { call }: Pick<Given, 'call'>) => {
 }
 
 /**
- * The base after one command, by the effect that its contract entry names. Another base's command changes nothing, nor does one
- * that the rules refuse, nor a body of another age that this build cannot read: that one is shown in the Sync Centre.
+ * Returns the base after one command, by the effect that its contract entry names. A command of another base changes nothing, nor
+ * does one that the rules refuse, nor a body of another version that this build cannot read: the Sync Centre shows that one.
  */
 export const foldCommand = <B>(name: BaseName, base: B, given: Given): B => {
   const command = commandOn(name, given)
@@ -26,7 +26,7 @@ export const foldCommand = <B>(name: BaseName, base: B, given: Given): B => {
   }
 }
 
-/** What a command does to the cart, change by change; empty where it does nothing there. */
+/** What a command does to the cart, change by change; empty if nothing. */
 export const cartChangesOf = (given: Pick<Given, 'call' | 'body'>): readonly CartChange[] => {
   const effect = commandOn('cart', given)?.effect as CartEffect<never> | undefined
   try {

@@ -10,7 +10,7 @@ import { plansMirror } from './plans.ts'
 import { quotationsMirror } from './quotations.ts'
 import { returnsMirror } from './returns.ts'
 
-/** What is read live from the device; everything else is a query. Never both for one thing (design §4). */
+/** Data that screens read live from the device; everything else is a query. Nothing is both (design §4). */
 export const mirrors = {
   accounts: accountsMirror,
   cart: cartMirror,
@@ -26,9 +26,9 @@ export const mirrors = {
 
 export type MirrorName = keyof typeof mirrors
 
-/** In the order of reading: what ordering needs comes first. */
+/** In reading order: what ordering needs comes first. */
 export const MIRROR_NAMES = Object.keys(mirrors) as MirrorName[]
-/** What belongs to the chosen account. */
+/** Mirrors of the chosen account. */
 export const ACCOUNT_MIRRORS = MIRROR_NAMES.filter((name) => name !== 'accounts')
 
 export const mirrorOf = (call: string): Mirror | undefined =>

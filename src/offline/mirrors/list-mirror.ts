@@ -7,9 +7,9 @@ import type { Mirror, PullContext } from './mirror.ts'
 
 interface ListSpec<T> {
   readonly table: ListTable
-  /** The whole list from the server, or undefined where it did not answer. */
+  /** Returns the whole list from the server, or undefined if it did not answer. */
   read(context: PullContext & { readonly account: string }): Promise<readonly T[] | undefined>
-  /** What the server answered is better known than what was guessed. */
+  /** Replaces what the device assumed by what the server answered. */
   settled?(list: readonly T[], data: unknown): readonly T[]
 }
 
@@ -33,7 +33,7 @@ export const createListMirror = <T>({ table, read, settled }: ListSpec<T>): List
     const list = await read({ ...context, account })
     if (!list) return false
     await store.write([table, 'outbox'], async (tx) => {
-      // A verdict that came meanwhile, or a command that is out, may or may not be in what was read.
+      // A verdict that arrived meanwhile, or a command in flight, may or may not be in what was read.
       const epoch = (await baseOf(tx, account))?.epoch ?? 0
       if (epoch !== before || (await tx.all('outbox')).some((row) => isOurs(row, account) && isUncertain(row))) return
       await put(tx, { key: account, list, readAt: now(), epoch: epoch + 1 })
@@ -43,7 +43,7 @@ export const createListMirror = <T>({ table, read, settled }: ListSpec<T>): List
 
   const patch = async (tx: StoreTx, row: OutboxRow, data: unknown): Promise<void> => {
     if (row.account === null) return
-    // Never read yet: what is known is kept, and `readAt` 0 asks for the rest.
+    // Never read yet: what is known is kept, and `readAt` 0 requests the rest.
     const base = (await baseOf(tx, row.account)) ?? { key: row.account, list: [], readAt: 0 }
     const changed = foldCommand(table, base.list, row)
     await put(tx, { ...base, list: settled?.(changed, data) ?? changed, epoch: (base.epoch ?? 0) + 1 })

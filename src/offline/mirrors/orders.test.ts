@@ -13,7 +13,7 @@ const summary = (day: number): OrderSummary => {
 }
 const list = (...days: number[]) => days.map(summary)
 
-/** What a server answers; `meanwhile` happens between the question and the answer. */
+/** Pulls this answer of the server; `meanwhile` happens between request and answer. */
 const pull = (store: Store, page: readonly OrderSummary[], total: number, meanwhile = async () => {}) => {
   const call = async () => {
     await meanwhile()
@@ -34,21 +34,21 @@ const known = async (store: Store) => {
     .sort()
 }
 
-test('an order that a restored server has no more goes, also where another device had given it', async () => {
+test('an order that a restored server no longer has is removed, even if another device gave it', async () => {
   const store = await new FakeBrowser().store()
   await pull(store, list(3, 2, 1), 3)
   await pull(store, list(3, 1), 2)
   expect(await known(store)).toEqual(['order-1', 'order-3'])
 })
 
-test('what lies beyond the page stays', async () => {
+test('orders beyond the page stay', async () => {
   const store = await new FakeBrowser().store()
   await pull(store, list(5, 4, 3, 2, 1), 5)
   await pull(store, list(5, 3), 4)
   expect(await known(store)).toEqual(['order-1', 'order-2', 'order-3', 'order-5'])
 })
 
-test('an order that was accepted while the list was on its way stays, as does that of another account', async () => {
+test('an order accepted while the list was in transit stays, and so does one of another account', async () => {
   const store = await new FakeBrowser().store()
   await pull(store, list(1), 1)
   await put(store, 8, 'another')
@@ -56,7 +56,7 @@ test('an order that was accepted while the list was on its way stays, as does th
   expect(await known(store)).toEqual(['order-1', 'order-8', 'order-9'])
 })
 
-test('a cancellation that was confirmed while the list was on its way is not taken back by it', async () => {
+test('a list in transit does not undo a cancellation confirmed meanwhile', async () => {
   const store = await new FakeBrowser().store()
   await pull(store, list(2, 1), 2)
   const cancel = () =>
@@ -73,14 +73,14 @@ test('a cancellation that was confirmed while the list was on its way is not tak
   ])
 })
 
-test('what this device has given goes by its receipt alone', async () => {
+test('a list does not remove an order that this device gave', async () => {
   const store = await new FakeBrowser().store()
   await put(store, 2, ACCOUNT, 'accepted')
   await pull(store, list(3), 1)
   expect(await known(store)).toEqual(['order-2', 'order-3'])
 })
 
-test('what is on its way can be signed for without a network: its document comes with the list, and again with each parcel', async () => {
+test('goods on their way can be signed for offline: the order’s document is read with the list, and again with each parcel', async () => {
   const store = await new FakeBrowser().store()
   const asked: string[] = []
   const pullShipped = (shippedQuantity: number) => {
@@ -102,7 +102,7 @@ test('what is on its way can be signed for without a network: its document comes
   expect(base?.order?.shipments).toHaveLength(2)
 })
 
-test('a new state keeps the document as it was read last', async () => {
+test('a new state keeps the document that was last read', async () => {
   const store = await new FakeBrowser().store()
   await put(store, 1, ACCOUNT)
   await store.write(['orders'], async (tx) => {

@@ -13,7 +13,7 @@ import { takeOrderedLines } from './cart.ts'
 import { foldCommand } from './fold-command.ts'
 import type { Known, Mirror, PullContext } from './mirror.ts'
 
-/** As they stand now, for an answer that is asked for after this. */
+/** The orders as known now, for an answer requested after this. */
 export const knownOrders = async (tx: StoreTx, account: string): Promise<Known['orders']> =>
   new Map((await tx.all('orders')).filter((base) => base.account === account).map((base) => [base.key, base]))
 
@@ -32,17 +32,17 @@ const pull = async ({ api, store, account, known }: PullContext): Promise<boolea
     // Marks that this account's list was read, also when it is empty.
     await tx.put('orders', pulledMark(account))
   })
-  // What was asked for earlier brought its documents along.
+  // An answer requested earlier came with its documents.
   if (!known) await readAhead({ api, store, account })
   return true
 }
 
-/** So many of the newest orders with goods on their way. */
+/** Maximum number of orders read ahead: the newest with goods on their way. */
 const AHEAD_MAX = 20
 
 /**
- * Goods are signed for, and sent back, where there is no network: the documents of what is on its way come with the list. One that
- * cannot be read now is read by the next pull, or when it is opened.
+ * Goods are signed for, and returned, where there is no network: the documents of orders on their way are read with the list. One
+ * that cannot be read now is read by the next pull or when it is opened.
  */
 const readAhead = async ({ api, store, account }: Pick<PullContext, 'api' | 'store'> & { account: string }): Promise<void> => {
   const bases = await store.read(['orders'], (tx) => tx.all('orders'))
@@ -60,18 +60,18 @@ const readAhead = async ({ api, store, account }: Pick<PullContext, 'api' | 'sto
 const isOnItsWay = ({ state, shippedQuantity = 0 }: OrderSummary): boolean =>
   shippedQuantity > 0 && (state === 'unshipped' || state === 'shipped')
 
-/** Replies of commands are without parcels. */
+/** Replies of commands lack parcels. */
 const isWhole = ({ order, summary }: OrderBase): boolean =>
   order?.shipments !== undefined && order.state === summary.state && order.shippedQuantity === summary.shippedQuantity
 
 interface ReadDocument {
   readonly account: string
   readonly order: Order
-  /** What was known of it before it was asked for. */
+  /** What was known of it before it was requested. */
   readonly before: OrderSummary | undefined
 }
 
-/** Keeps an order as the service has just answered it, unless a verdict has changed it meanwhile: that is newer. */
+/** Keeps an order just read from the service, unless a verdict has changed it meanwhile: that is newer. */
 export const keepDocument = (store: PullContext['store'], { account, order, before }: ReadDocument): Promise<void> =>
   store.write(['orders'], async (tx) => {
     const known = await tx.get('orders', order.orderId)
@@ -79,8 +79,8 @@ export const keepDocument = (store: PullContext['store'], { account, order, befo
   })
 
 /**
- * Orders that came together, in one transaction: each costs a wait for the disk, and whoever looks at orders reads them again. `before`
- * is what was known when they were asked for: a signed delivery changes the document alone.
+ * Keeps orders that arrived together, in one transaction: each transaction waits for the disk and makes order screens read again.
+ * `before` is what was known at the request: a signed delivery changes only the document.
  */
 export const keepDocuments = (
   store: PullContext['store'],
@@ -105,8 +105,8 @@ const sameSummary = (a: OrderBase | undefined, b: OrderBase | undefined): boolea
   JSON.stringify(a?.summary) === JSON.stringify(b?.summary)
 
 /**
- * Orders of other devices that the server had and has no more, because it was restored to before them: known before this was asked,
- * and missing where they would stand in the page that came. What this device has given goes only by its own receipt (I3).
+ * Orders of other devices that the server lost through a restore: known before the request, and missing where they would be in the
+ * page that arrived. What this device has given is removed only by its own receipt (I3).
  */
 const goneOf = (before: readonly OrderBase[], { list, total }: ReplyOf<typeof orders.list>): readonly string[] => {
   const there = new Set(list.map(({ orderId }) => orderId))
@@ -125,7 +125,7 @@ const putSummary = async (tx: StoreTx, account: string, summary: OrderSummary): 
     key: summary.orderId,
     account,
     summary,
-    // As it was read last: without a network its lines are better than none.
+    // As last read: without a network its lines are better than none.
     order: known?.order ?? null,
     local: known?.local ?? null,
     shown: known?.shown ?? null,
@@ -173,14 +173,14 @@ const patchChanged = async (tx: StoreTx, row: OutboxRow, order: Order): Promise<
   })
 }
 
-/** The replies of commands are without it. */
+/** The parts of an order that replies of commands lack. */
 const lifeOf = (order: Order | null | undefined): Pick<Order, 'events' | 'shipments' | 'invoices' | 'deliveries'> =>
   order ? { events: order.events, shipments: order.shipments, invoices: order.invoices, deliveries: order.deliveries } : {}
 
 export const summaryOf = (order: Order): OrderSummary =>
   Object.fromEntries(Object.entries(order).filter(([field]) => summaryFields.includes(field))) as unknown as OrderSummary
 
-/** An order's own command takes its lines out of the cart, and its verdict is the order. */
+/** Giving an order belongs here too: its effect is on the cart, but its verdict is the order. */
 const CALLS = [orders.submit, orders.submitMany, ...commandsOn('orders')].map(({ name }) => name)
 
 export const ordersMirror: Mirror = { table: 'orders', pull, calls: CALLS, patch }
@@ -202,7 +202,8 @@ export const ordersView = (
     for (const entry of fromRow(row, expired)) {
       const holder = byId.get(entry.orderId)
       if (!holder) byId.set(entry.orderId, entry)
-      // Read from the service before its own verdict came: that is on its way. What was set aside is another order, and not placed.
+      // Read from the service before its own verdict arrived: the same order. One that was set aside is another order, and not
+      // placed.
       else if (isSetAside(row) || holder.commandId !== null) apart.push({ ...entry, isApart: true })
     }
   for (const row of rows) {
@@ -212,7 +213,7 @@ export const ordersView = (
   return [...byId.values(), ...apart].sort(newestFirst)
 }
 
-/** With the effect of what waits; a cancellation is only marked, since the order stands until the server confirms it. */
+/** Applies the effect of what waits; a cancellation is only marked, since the order stands until the server confirms it. */
 const changed = (entry: OrderEntry, row: OutboxRow): OrderEntry => {
   if (row.call === orders.cancel.name) return { ...entry, cancelling: { commandId: row.id, refusal: row.refusal } }
   return isSetAside(row) ? entry : foldCommand('orders', entry, row)
@@ -220,7 +221,7 @@ const changed = (entry: OrderEntry, row: OutboxRow): OrderEntry => {
 
 const isSetAside = ({ state }: OutboxRow): boolean => state === 'needsDecision' || state === 'quarantined'
 
-/** Both are ISO times of one form; comparing them as words would load a language's rules first. */
+/** Both are ISO times of one form; comparing them by language would load its rules first. */
 const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
   const [atA, atB] = [a.submittedAt ?? a.draftedAt, b.submittedAt ?? b.draftedAt]
   return atA < atB ? 1 : atA > atB ? -1 : 0
@@ -238,7 +239,7 @@ const fromBase = ({ summary, order, local, shown }: OrderBase): OrderEntry => ({
   order,
 })
 
-/** The orders of a command; of those given together each is an entry of its own, with its problems. */
+/** The orders of a command; each of those given together is an entry of its own, with its problems. */
 const fromRow = (row: OutboxRow, expired: boolean): readonly OrderEntry[] =>
   draftsOf(row).map((draft) => ({
     ...givenEntry(row, draft),

@@ -6,7 +6,9 @@ interface Page<T> {
   readonly total: number
 }
 
-/** All pages of a list, or undefined where the server did not answer; a list that moves meanwhile is read again next time. */
+/**
+ * Returns all pages of a list, or undefined if the server did not answer; a list that changes meanwhile is read again next time.
+ */
 export const readAllPages = async <T>(
   ask: (paging: { page: string; limit: string }) => Promise<Answer<Page<T>>>,
 ): Promise<readonly T[] | undefined> => {

@@ -3,7 +3,7 @@ import type { Plan } from '#domain/contract/plans.ts'
 import { createListMirror } from './list-mirror.ts'
 import { readAllPages } from './pages.ts'
 
-/** The last changed first, as the server lists them. */
+/** Last changed first, as the server lists them. */
 export const plansMirror = createListMirror<Plan>({
   table: 'plans',
   read: ({ api, account }) => readAllPages((paging) => api.call(plans.page, { account, query: paging })),

@@ -3,7 +3,7 @@ import type { Quotation } from '#domain/contract/quotations.ts'
 import { createListMirror } from './list-mirror.ts'
 import { readAllPages } from './pages.ts'
 
-/** The last changed first, as the server lists them; one without a number lies on this device only. */
+/** Last changed first, as the server lists them; one without a number exists only on this device. */
 export const quotationsMirror = createListMirror<Quotation>({
   table: 'quotations',
   read: ({ api, account }) => readAllPages((paging) => api.call(quotations.list, { account, query: paging })),

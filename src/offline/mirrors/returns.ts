@@ -3,7 +3,7 @@ import type { Return } from '#domain/contract/returns.ts'
 import { createListMirror } from './list-mirror.ts'
 import { readAllPages } from './pages.ts'
 
-/** Newest first, as the server lists them; one without a number lies on this device only, with its photos. */
+/** Newest first, as the server lists them; one without a number exists only on this device, with its photos. */
 export const returnsMirror = createListMirror<Return>({
   table: 'returns',
   read: ({ api, account }) => readAllPages((paging) => api.call(returns.page, { account, query: paging })),

@@ -3,7 +3,7 @@ import type { DeviceSheet, ToSheetWorker } from './parse-sheet.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
-// Apart from sheet.worker.ts: this library is ten times its size, and only an old workbook needs it.
+// Separate from sheet.worker.ts: this library is ten times its size, and only an old workbook needs it.
 scope.addEventListener('message', ({ data }: MessageEvent<ToSheetWorker>) => {
   parseBook(data.file, data.rowsMax).then(
     (result) => scope.postMessage(result, {}),

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate'
 
-/** How much packed data is unpacked before its size is looked at. */
+/** Amount of packed data that is unpacked before its size is checked. */
 const PIECE_BYTES = 16 * 1024
 
 export function inflateWithin(packed: Uint8Array, sizeMax: number): Uint8Array {

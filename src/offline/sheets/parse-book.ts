@@ -5,7 +5,7 @@ import { judgeFile, proveEntries } from '#domain/sheets/guard.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { inflateWithin } from './inflate-within.ts'
 
-/** An old .xls, or a workbook that the small reader does not know, by the library that the server reads it with. decisions §9 */
+/** Parses an old .xls, or a workbook that the small reader does not know, with the library that the server uses. decisions §9 */
 export async function parseBook(file: Blob, rowsMax: number): Promise<SheetResult> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const judged = judgeFile(bytes)

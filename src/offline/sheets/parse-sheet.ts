@@ -6,7 +6,9 @@ import { refused, rowsToSheet } from '#domain/sheets/sheet.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
 import { inflateWithin } from './inflate-within.ts'
 
-/** `readWhenSent`: an old .xls, or a whole workbook that this reader does not know; ./read-sheet.ts goes on with the large one. */
+/**
+ * `readWhenSent`: an old .xls, or an intact workbook that this reader does not know; ./read-sheet.ts passes it to the large one.
+ */
 export type DeviceSheet = SheetResult | { readonly ok: false; readonly refusal: 'readWhenSent' }
 
 export interface ToSheetWorker {
@@ -14,7 +16,7 @@ export interface ToSheetWorker {
   readonly rowsMax: number
 }
 
-/** The preview's reading of a spreadsheet; the server reads the file again, and what it says counts. decisions §9 */
+/** Parses a spreadsheet for the preview; the server reads the file again, and its result counts. decisions §9 */
 export async function parseSheet(file: Blob, rowsMax: number): Promise<DeviceSheet> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const judged = judgeFile(bytes)

@@ -2,7 +2,7 @@ import { SPREADSHEET_READ_MS } from '#domain/rules/limits.ts'
 import { refused } from '#domain/sheets/sheet.ts'
 import type { DeviceSheet, ToSheetWorker } from './parse-sheet.ts'
 
-/** What reading needs of a worker, so that a test can be one. */
+/** The part of a worker that reading needs, so that a test can replace it. */
 export interface SheetWorker extends EventTarget {
   postMessage(message: ToSheetWorker, transfer: Transferable[]): void
   terminate(): void
@@ -16,8 +16,8 @@ interface Reading {
 }
 
 /**
- * Reads a spreadsheet in a worker of its own, which is ended with the answer or when the time is over; what the small reader does not
- * know goes to the large one. `readWhenSent` is what is left where that one could not be loaded or died. decisions §9
+ * Reads a spreadsheet in a worker of its own, which is terminated at the answer or the time-out; what the small reader does not
+ * know goes to the large one. `readWhenSent` remains if that one could not be loaded or died. decisions §9
  */
 export async function readSheet(
   file: Blob,
@@ -36,7 +36,7 @@ function readIn(worker: SheetWorker, asked: ToSheetWorker, timeMs: number, dead:
       resolve(result)
     }
     worker.addEventListener('message', (event) => answer((event as MessageEvent<DeviceSheet>).data))
-    // A worker that dies has run out of memory: what it throws it answers.
+    // A worker that dies has run out of memory: errors that it throws arrive as answers.
     worker.addEventListener('error', () => answer(dead))
     worker.postMessage(asked, [])
   }).finally(() => worker.terminate())
@@ -53,7 +53,7 @@ export function warmSheetReader(): void {
   if (spare) return
   const worker = openWorker()
   spare = worker
-  // One that could not be loaded is of no use to the next file.
+  // A worker that failed to load is useless for the next file.
   worker.addEventListener('error', () => {
     if (spare === worker) spare = undefined
   })

@@ -3,7 +3,7 @@ import type { DeviceSheet, ToSheetWorker } from './parse-sheet.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 
-// A worker for one file: whoever started it ends it, also when it takes too long.
+// One worker per file: its starter terminates it, also after a time-out.
 scope.addEventListener('message', ({ data }: MessageEvent<ToSheetWorker>) => {
   parseSheet(data.file, data.rowsMax).then(
     (result) => scope.postMessage(result, {}),

@@ -18,7 +18,7 @@ const wanted = {
   ],
 }
 
-it('a workbook and a CSV are read as the server reads them: codes as text, formulas as their stored value', async () => {
+it('reads a workbook and a CSV as the server does: codes as text, formulas as their stored value', async () => {
   expect(await parse(good)).toEqual(wanted)
   expect(await parse('code;quantity\n\n0012345678905;6\n')).toEqual(wanted)
 })
@@ -37,7 +37,7 @@ test.each([
   expect(await parse(content)).toMatchObject({ ok: false, refusal })
 })
 
-it('an old .xls and a workbook whose cells have no addresses are read by the large reader', async () => {
+it('the large reader reads an old .xls and a workbook whose cells have no addresses', async () => {
   const book = utils.book_new(utils.aoa_to_sheet([['code', 'quantity'], [], ['0012345678905', 6]]), 'Order')
   const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
   expect(await parseBook(fileOf(old), 200)).toEqual(wanted)
@@ -55,13 +55,13 @@ test.each([
   expect(await parseBook(fileOf(content), 200)).toMatchObject({ ok: false, refusal })
 })
 
-it('a bomb is refused before it is unpacked, and one with forged sizes after the first bytes too many', async () => {
+it('a zip bomb is refused before it is unpacked, and one with forged sizes at the first bytes too many', async () => {
   const packed = await bomb(475)
   expect(await parse(packed)).toEqual({ ok: false, refusal: 'tooLarge' })
   expect(await parse(withDeclaredSize(packed, 'xl/worksheets/sheet1.xml', 100_000))).toEqual({ ok: false, refusal: 'broken' })
 })
 
-it('a worker that does not answer in time, or dies, is ended and reported', async () => {
+it('a worker that does not answer in time, or dies, is terminated and reported', async () => {
   const ended: string[] = []
   const worker = (name: string, answer?: Event): SheetWorker => {
     const target = new EventTarget()
@@ -88,7 +88,7 @@ it('a worker that does not answer in time, or dies, is ended and reported', asyn
   expect(ended.slice(3)).toEqual(['small', 'large', 'small', 'large', 'small', 'large'])
 })
 
-it('a reader that was opened ahead reads one file; one that could not be loaded reads none', async () => {
+it('a reader opened ahead reads one file; one that failed to load reads none', async () => {
   const opened: EventTarget[] = []
   class OneFile extends EventTarget {
     constructor() {

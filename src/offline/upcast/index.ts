@@ -1,18 +1,18 @@
 import { commandCalls } from '#domain/contract/index.ts'
 
-/** What of a command an upcast may write anew: its id, its place and its person stay. */
+/** What an upcast may rewrite of a command: its id, its place and its person stay. */
 export interface Given {
   readonly call: string
   readonly version: number
   readonly body: unknown
 }
 
-/** One step up: what an older build wrote as this build's contract, or a step towards it, says it. */
+/** One step up: converts what an older build wrote to this build's contract, or a step towards it. */
 type Upcast = (body: never) => Given
 
 /**
- * By `call@version`, each older version that a device may still hold. Whoever raises a command's version writes the step here and
- * adds the golden file of the new one; the old golden files stay as they are. A call keeps its name: its lane hangs on it.
+ * By `call@version`, each older version that a device may still hold. Raising a command's version requires the step here and the
+ * golden file of the new one; the old golden files stay unchanged. A call keeps its name, because its lane depends on it.
  */
 const TABLE: Readonly<Record<string, Upcast>> = {}
 
@@ -21,10 +21,12 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
   [...commandCalls].map(([name, { command }]) => [name, command?.version ?? 1]),
 )
 
-/** A step that leads nowhere is a defect of ours, not the person's: their command is held, not lost. */
+/** An endless chain of steps is our defect, not the person's: their command is held, not lost. */
 const STEPS_MAX = 50
 
-/** The command in this build's words; undefined where it is of a future version or none of ours: held and shown, never dropped. */
+/**
+ * Converts the command to this build's contract; undefined if it is of a future version or unknown: held and shown, never dropped.
+ */
 export const upcastWith = (
   table: Readonly<Record<string, Upcast>>,
   versions: ReadonlyMap<string, number>,
@@ -44,14 +46,14 @@ export const upcastWith = (
   return undefined
 }
 
-/** The row as this build reads it; as it lies where this build cannot. */
+/** The row as this build reads it, or unchanged if this build cannot. */
 export const upcast = <R extends Given>(row: R): R => {
   if (VERSIONS.get(row.call) === row.version) return row
   const now = upcastWith(TABLE, VERSIONS, row)
   return now ? { ...row, call: now.call, version: now.version, body: now.body } : row
 }
 
-/** Whether this build can send it. */
+/** True if this build can send it. */
 export const isKnownVersion = (row: Given): boolean => {
   const { call, version } = upcast(row)
   return VERSIONS.get(call) === version

@@ -12,7 +12,10 @@ import { start } from '../test-acts.ts'
 import { upcast, upcastWith } from './index.ts'
 import type { Given } from './index.ts'
 
-/** One file for each version of each command from the first build on. Written from the contract's examples, and only ever added: devices still hold such rows. */
+/**
+ * One file for each version of each command since the first build, written from the contract's examples. Files are only added:
+ * devices still hold such rows.
+ */
 const FOLDER = join(import.meta.dirname, 'golden')
 const golden = readdirSync(FOLDER).map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Given] as const)
 
@@ -43,7 +46,7 @@ const table = {
 }
 const versions = new Map([['cart.put', 3]])
 
-test('an old command goes up step by step; a future, a torn and an unknown one stay as they are', () => {
+test('an old command is converted step by step; a future, a damaged and an unknown one are not', () => {
   const read = (version: number, body: unknown, call = 'cart.put') => upcastWith(table, versions, { call, version, body })
   expect(read(1, { id: 'A' })).toEqual({ call: 'cart.put', version: 3, body: { goodsIds: ['A'] } })
   expect(read(3, { goodsIds: ['A'] })).toMatchObject({ version: 3 })
@@ -55,12 +58,12 @@ test('an old command goes up step by step; a future, a torn and an unknown one s
   ])
 })
 
-test('a step that leads nowhere ends', () => {
+test('a cycle of steps ends', () => {
   const circle = { 'cart.put@1': (body: unknown): Given => ({ call: 'cart.put', version: 1, body }) }
   expect(upcastWith(circle, versions, { call: 'cart.put', version: 1, body: {} })).toBeUndefined()
 })
 
-test('a command of a future version is held with what is behind it, shown, and never sent or dropped', async () => {
+test('a command of a future version and those behind it are held and shown, and never sent or dropped', async () => {
   const { browser, engine, ports } = await start()
   browser.server.networkFault = 'dropped'
   await engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId: 'A', quantity: 1 }] }, { account: ACCOUNT, label: '' })
