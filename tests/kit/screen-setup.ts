@@ -5,7 +5,7 @@ import { dismissToast, readToasts } from '../../src/ui/toasts.ts'
 // shown is tested in src/ui/toaster.screen.test.tsx.
 vi.mock('../../src/ui/toasts.ts', async (original) => {
   const real = await original<typeof import('../../src/ui/toasts.ts')>()
-  const toast: typeof real.toast = (text, options = {}) => real.toast(text, { ...options, ms: 2 ** 31 - 1 })
+  const toast: typeof real.toast = (text, options) => real.toast(text, { ...options, ms: 2 ** 31 - 1 })
   return { ...real, toast }
 })
 

@@ -255,7 +255,9 @@ describe('through the worker', () => {
     })
     const port = {
       postMessage: (message: ToWorker, transfer: Transferable[]) => receive(structuredClone(message, { transfer })),
-      addEventListener: (_: 'message', listener: (event: MessageEvent<ToPage>) => void) => void (toPage = listener),
+      addEventListener(type: string, listener: (event: MessageEvent<ToPage>) => void) {
+        if (type === 'message') toPage = listener
+      },
     }
     const catalogue = connectCatalogue(port, portOf(feed))
     const states: CatalogueState[] = []

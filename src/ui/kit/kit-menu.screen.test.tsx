@@ -25,7 +25,9 @@ function Actions() {
 }
 
 /** The menu takes the focus a moment after it is shown. */
-const untilMenuHasFocus = () => expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
+const untilMenuHasFocus = async () => {
+  await expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
+}
 
 test('after a dialog that a menu has opened the focus is back on the button of the menu', async () => {
   const screen = await renderScreen(<Actions />)
