@@ -19,7 +19,7 @@ interface BoughtLessProps {
   article: (goodsId: string) => LinkProps
 }
 
-/** Articles of which the account took less in the last 90 days than in the 90 before. */
+/** Articles that the account ordered less of in the last 90 days than in the 90 days before. */
 export function BoughtLess({ bought, article: linkOf }: BoughtLessProps) {
   const { t, i18n } = useLingui()
   const less = boughtLess(bought).slice(0, SHOWN)

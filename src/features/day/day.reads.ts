@@ -20,13 +20,13 @@ const RUN_KEY = 'day:run'
 const FRESH_MS = 60_000
 const NEVER_SHOWN = 50
 
-/** One client's answer, with what the device knew before it was asked. */
+/** The service's answer for one client, and what the device knew before the request. */
 async function askClient({ knownBefore }: Pick<Device, 'knownBefore'>, clientId: string) {
   const known = await knownBefore(clientId).catch(() => undefined)
   return { known, answer: await callApi(calls.prepare, { query: { clientId } }) }
 }
 
-/** A price list of ten thousand articles or a manual, over a slow line. */
+/** Enough for a price list of ten thousand articles or a manual over a slow connection. */
 const FILE_TIMEOUT_MS = 60_000
 const source: FileSource = {
   list: (clientId) => callApi(calls.files, { query: { clientId } }),
@@ -35,13 +35,13 @@ const source: FileSource = {
     callBytes(calls.document, { params: { documentId }, query: { clientId }, timeoutMs: FILE_TIMEOUT_MS }),
 }
 
-/** One a person and device, wherever the screen is meanwhile. */
+/** One run per person and device, whichever screen is open. */
 const runs = new WeakMap<Device['kept'], Map<string, PrepareRun>>()
 
 const runOf = (device: Device, queries: QueryClient, principal: string): PrepareRun => {
   const known = runs.get(device.kept) ?? new Map<string, PrepareRun>()
   runs.set(device.kept, known)
-  // Somebody else may have signed in while it goes on: nothing of it is asked, kept or noted as theirs (I5).
+  // Another person may sign in while the run goes on: nothing is requested, kept or noted in their name (I5).
   const isTheirs = (): boolean => {
     const session = device.session.get()
     return session.phase === 'signedIn' && session.who.principal === principal
@@ -69,7 +69,7 @@ const runOf = (device: Device, queries: QueryClient, principal: string): Prepare
   return run
 }
 
-/** The preparation of today's clients; one that was cut short goes on as soon as the service answers. */
+/** The run that prepares today's clients; an interrupted run continues as soon as the service is reachable. */
 export function usePrepareRun() {
   const device = useDevice()
   const queries = useQueryClient()
@@ -88,7 +88,7 @@ export function usePrepareRun() {
   return { state, left: new Set([...(open?.left ?? []), ...(open?.files ?? [])]).size, start: run.start, resume: run.resume }
 }
 
-/** What the device holds of each of these clients; undefined is being read, null nothing. */
+/** What the device holds for each of these clients; undefined while it is read, null if nothing. */
 export function usePreparedClients(clientIds: readonly string[], stamp: unknown) {
   const device = useDevice()
   const principal = useIdentity()?.principal ?? ''
@@ -102,7 +102,7 @@ export function usePreparedClients(clientIds: readonly string[], stamp: unknown)
   return data
 }
 
-/** The files that were taken along for each of these clients, where any were. */
+/** The files taken along for each of these clients, if any. */
 export function useFieldFiles(clientIds: readonly string[], stamp: unknown = '') {
   const device = useDevice()
   const principal = useIdentity()?.principal ?? ''
@@ -116,7 +116,7 @@ export function useFieldFiles(clientIds: readonly string[], stamp: unknown = '')
   return data
 }
 
-/** One client before a visit: what the device holds at once, and the service's answer as soon as it comes. */
+/** One client before a visit: what the device holds, at once, and the service's answer when it arrives. */
 export function useVisit(clientId: string) {
   const device = useDevice()
   const queries = useQueryClient()
@@ -132,7 +132,7 @@ export function useVisit(clientId: string) {
       const { news, bought } = answer.data
       const stored = await keepPrepared(device, queries, answer.data, now, known)
       if (stored) queries.setQueryData([...key, 'kept'], stored)
-      // A device that cannot keep it shows it all the same.
+      // Shown even if the device cannot keep it.
       return stored ?? { at: now, parts: { history: false, plans: false, addresses: false, quotations: false }, news, bought }
     },
     staleTime: FRESH_MS,

@@ -61,7 +61,7 @@ const LISTED: Omit<DayFiles, 'clientId'> = {
 }
 const NAMES = { productSheet: '', energyLabel: '', manual: 'Instructions for use', certificate: '', safety: '', other: '' }
 
-/** A representative's tablet; what is kept on it is `kept`. */
+/** A representative's tablet; `kept` is its stored data. */
 const aTablet = (part: Partial<Device> = {}, kept = new Map<string, unknown>()) => {
   const session: SessionState = {
     phase: 'signedIn',
@@ -126,7 +126,7 @@ const visit = (device: Device, view: VisitView) =>
     { device },
   )
 
-test('each pinned client has its lights; preparing asks once for each and turns them on', async () => {
+test('each pinned client shows its lights; preparing sends one request per client and turns them on', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const { device, takeIn } = aTablet()
   const { screen } = await today(device)
@@ -140,7 +140,7 @@ test('each pinned client has its lights; preparing asks once for each and turns 
   expect(takeIn.mock.calls.map(([clientId]) => clientId).toSorted()).toEqual(['b', 'c'])
 })
 
-test('what the device did not take stays dark, and a stopped run goes on by itself when the service is back', async () => {
+test('data that the device could not keep stays dark, and a stopped run continues by itself once the service is back', async () => {
   let isThere = false
   serviceAnswers((clientId) => (isThere ? { ok: true, data: answerOf(clientId) } : { ok: false, kind: 'unreachable' }))
   const sync = createCell(aSync({ reachable: 'yes' }))
@@ -157,7 +157,7 @@ test('what the device did not take stays dark, and a stopped run goes on by itse
   await expect.poll(() => screen.getByText('Addresses missing').elements()).toEqual([])
 })
 
-test('pressing a client chooses it and begins the visit', async () => {
+test('pressing a client chooses it and starts the visit', async () => {
   const { device, chooseAccount } = aTablet()
   const { screen, onVisit } = await today(device)
   await screen.getByRole('button', { name: 'Casa Luz' }).click()
@@ -165,7 +165,7 @@ test('pressing a client chooses it and begins the visit', async () => {
   expect(chooseAccount).toHaveBeenCalledWith('c')
 })
 
-test('nobody pinned, not known yet, and not on this device are three things', async () => {
+test('no pinned client, a list still loading and a list not on this device look different', async () => {
   const none = await today(aTablet({ accounts: createCell([other]) }).device)
   await expect.element(none.screen.getByText('No client is pinned')).toBeVisible()
   await none.screen.unmount()
@@ -189,7 +189,7 @@ const BOUGHT = [
   { goodsId: 'CUP', name: 'Cup', orderedAt: '2026-11-03T09:00:00.000Z', totalQuantity: 60, recent: 9, earlier: 9 },
 ]
 
-test('before the talk: orders, arrivals, prices and returns since the last visit', async () => {
+test('the visit screen shows orders, arrivals, prices and returns since the last visit', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId, { news: NEWS }) }))
   const screen = await visit(aTablet().device, 'news')
   await expect.element(screen.getByRole('link', { name: 'N-7', exact: true })).toBeVisible()
@@ -198,7 +198,7 @@ test('before the talk: orders, arrivals, prices and returns since the last visit
   await expect.element(screen.getByText('11.90')).toBeVisible()
 })
 
-test('without a network what was prepared is there, with its age; bought less and never bought too', async () => {
+test('prepared data is shown offline with its age, also under bought less and never bought', async () => {
   serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
   const kept = new Map<string, unknown>([['day:b', { at: Date.now() - 90 * MINUTE, parts: {}, news: NEWS, bought: BOUGHT }]])
   const less = await visit(aTablet({}, kept).device, 'less')
@@ -210,7 +210,7 @@ test('without a network what was prepared is there, with its age; bought less an
   await expect.element(never.getByRole('row', { name: /KETTLE/ })).toBeVisible()
 })
 
-test('of an article whose stock is not checked the list says "In stock", as everywhere, and no number', async () => {
+test('an article whose stock is not checked shows "In stock" without a number, as everywhere', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId, { bought: BOUGHT }) }))
   const unchecked = [0, null].map((remaining) => anArticle(`LED-${remaining}`, { notCheckStock: true, remaining }))
   const list = [...unchecked, anArticle('KETTLE', { remaining: 12 })]
@@ -224,7 +224,7 @@ test('of an article whose stock is not checked the list says "In stock", as ever
   await expect.element(screen.getByRole('row', { name: /KETTLE 12$/ })).toBeVisible()
 })
 
-test('nothing happened, and nothing is known without a network', async () => {
+test('no news and no data offline have different messages', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const quiet = await visit(aTablet().device, 'news')
   await expect.element(quiet.getByText('Nothing has happened since then')).toBeVisible()
@@ -235,7 +235,7 @@ test('nothing happened, and nothing is known without a network', async () => {
   await expect.element(unknown.getByText('This client is not on this device yet')).toBeVisible()
 })
 
-test('price list and documents have lights of their own, and open from the device without a network', async () => {
+test('the price list and the documents have their own lights and open from the device offline', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const { device } = aTablet()
   const { screen } = await today(device)
@@ -251,7 +251,7 @@ test('price list and documents have lights of their own, and open from the devic
     .toEqual(['LAMP-manual-es.bin', 'price-list-ES10002-2026-11-26.xlsx'])
 })
 
-test('without room for a document its light is dark, and the client is ready all the same', async () => {
+test('a document that does not fit leaves its light dark, and the client is ready all the same', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const { device } = aTablet({ files: async () => small.shelf })
   const small = aShelf(1)
@@ -263,7 +263,7 @@ test('without room for a document its light is dark, and the client is ready all
   expect(screen.getByText('Documents missing').elements().length).toBe(2)
 })
 
-test('before a visit what lies here is listed, also while the service is silent', async () => {
+test('the visit screen lists the files of this device, also while the service is unreachable', async () => {
   serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
   const empty = await visit(aTablet().device, 'files')
   await expect.element(empty.getByText('No files are on this device yet')).toBeVisible()

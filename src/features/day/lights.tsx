@@ -25,11 +25,11 @@ const NAMES: Readonly<Record<LightName, () => ReactNode>> = {
   documents: () => <Trans>Documents</Trans>,
 }
 
-/** Whether a visit to this client works without a network: one light for each thing, with its age. */
+/** Whether a visit to this client works offline: one light per kind of data, with its age. */
 export function Lights({ prepared, files }: { prepared: Prepared | undefined; files: FieldFiles | undefined }) {
   const { phase, stockAt } = useObservable(useDevice().catalogue.state)
   const readAt = (name: LightName): number | null => {
-    // Prices of all clients of a representative lie in the one catalogue.
+    // The one catalogue holds the prices of all clients of a representative.
     if (name === 'prices') return phase === 'ready' ? stockAt : null
     if (name === 'priceList') return priceListAt(files)
     if (name === 'documents') return files && files.here.size === files.documents.length ? files.at : null

@@ -20,7 +20,7 @@ interface NeverBoughtProps {
   article: (goodsId: string) => LinkProps
 }
 
-/** The most ordered articles that others buy and this account never did. */
+/** The most ordered articles that this account has never bought. */
 export function NeverBought({ clientId, bought, article: linkOf }: NeverBoughtProps) {
   const { t, i18n } = useLingui()
   const isTest = useAccount()?.isTest ?? false

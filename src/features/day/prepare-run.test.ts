@@ -6,7 +6,7 @@ import type { FileCount, OpenRun } from './prepare-run.ts'
 
 const clients = Array.from({ length: 20 }, (_, at) => `client-${at}`)
 
-/** A service that answers after `ms` of its own clock, and a device that keeps. */
+/** A service that answers after a moment, and a device that keeps everything. */
 const world = (
   answerOf: (id: string) => Answer<PreparedClient> = (clientId) => ({ ok: true, data: { clientId } as PreparedClient }),
 ) => {
@@ -49,7 +49,7 @@ const world = (
   }
 }
 
-test('20 clients are 20 calls, some at once: five ways to the service and back', async () => {
+test('20 clients take 20 calls, several at once: five round trips', async () => {
   const { run, asked, kept, saved, most } = world()
   await run.start(clients)
   expect([asked.length, new Set(kept).size, most()]).toEqual([20, 20, AT_ONCE])
@@ -64,7 +64,7 @@ test('20 clients are 20 calls, some at once: five ways to the service and back',
   expect(saved()).toBeUndefined()
 })
 
-test('without an answer it stops; what is left goes on later, also after the app was closed, and nothing twice', async () => {
+test('an unreachable service stops the run; the rest continues later, also after a restart of the app, and nothing is read twice', async () => {
   let isThere = false
   const { run, again, asked, kept, filed, saved } = world((clientId) =>
     isThere || asked.length <= 8 ? { ok: true, data: { clientId } as PreparedClient } : { ok: false, kind: 'unreachable' },
@@ -83,7 +83,7 @@ test('without an answer it stops; what is left goes on later, also after the app
   expect([kept.length, filed.length]).toEqual([20, 20])
 })
 
-test('a client that is no longer theirs holds up nobody and is counted', async () => {
+test('a client that no longer belongs to the person is counted as failed and does not stop the run', async () => {
   const refused = { ok: false, kind: 'refused', status: 404, code: 1, error: 'account.notFound', msg: '', data: null } as const
   const { run, kept, filed } = world((clientId) =>
     clientId === 'client-3' ? refused : { ok: true, data: { clientId } as PreparedClient },
@@ -93,7 +93,7 @@ test('a client that is no longer theirs holds up nobody and is counted', async (
   expect(run.state.get()).toMatchObject({ done: 19, failed: 1, failure: null })
 })
 
-test('files come when all clients are there; what is left of them goes on alone', async () => {
+test('files are fetched after all clients; the files that are left are fetched alone', async () => {
   let isThere = true
   const { run, again, asked, kept, filed, saved } = world((clientId) =>
     isThere ? { ok: true, data: { clientId } as PreparedClient } : { ok: false, kind: 'unreachable' },

@@ -10,29 +10,29 @@ export interface FileCount {
 
 export interface RunState {
   readonly isGoing: boolean
-  /** Clients of this run, those that are done, and those whose answer could not be had or kept. */
+  /** Clients of this run, those done, and those whose answer could not be read or kept. */
   readonly total: number
   readonly done: number
   readonly failed: number
-  /** Files that are fetched behind it, and those that are done with. */
+  /** Files fetched after the clients, and those done. */
   readonly files: FileCount
-  /** Why it stopped before its end. */
+  /** Why it stopped early. */
   readonly failure: Failure | null
 }
 
-/** Clients that a run has not come to yet; it lies on the device, so that it goes on after the app was closed. */
+/** Clients that a run has not reached yet; stored on the device, so that it continues after a restart of the app. */
 export interface OpenRun {
   readonly left: readonly string[]
   readonly total: number
-  /** Clients whose files are not here yet; absent in those of earlier builds. */
+  /** Clients whose files are not here yet; absent in runs that earlier builds stored. */
   readonly files?: readonly string[]
 }
 
 export interface RunDeps {
   ask(clientId: string): Promise<Answer<PreparedClient>>
-  /** Answers whether it lies on the device. */
+  /** Returns whether the device has stored it. */
   keep(answer: PreparedClient): Promise<boolean>
-  /** Fetches what is another than what lies here, and tells how many files it is; answers why it stopped. */
+  /** Downloads the files that differ from the local copies and reports their number; returns why it stopped. */
   takeFiles(clientId: string, tell: (more: FileCount) => void): Promise<Failure | null>
   load(): Promise<OpenRun | undefined>
   save(run: OpenRun | undefined): Promise<void>
@@ -41,18 +41,18 @@ export interface RunDeps {
 export interface PrepareRun {
   readonly state: Observable<RunState>
   start(clientIds: readonly string[]): Promise<void>
-  /** Goes on with what is left of the last one; nothing where nothing is. */
+  /** Continues with what the last run left; a no-op if nothing is left. */
   resume(): Promise<void>
   open(): Promise<OpenRun | undefined>
 }
 
-/** So many are asked at once: the way to the service is what takes long, not its work. */
+/** Number of requests at once: the round trip takes the time, not the work of the service. */
 export const AT_ONCE = 4
 const IDLE: RunState = { isGoing: false, total: 0, done: 0, failed: 0, files: { done: 0, total: 0 }, failure: null }
 
 /**
- * One call a client, some at once; then the files of one client after the other, for they take long and a short stay must be enough
- * for all clients. Without an answer it stops, and what is left waits on the device.
+ * One call per client, several at once; then the files, client by client, because they take long and a short stay online must be
+ * enough for all clients. An unreachable service stops it, and what is left waits on the device.
  */
 export function createPrepareRun(deps: RunDeps): PrepareRun {
   const state = createCell<RunState>(IDLE)
@@ -72,7 +72,8 @@ export function createPrepareRun(deps: RunDeps): PrepareRun {
     const work = async (): Promise<void> => {
       for (let id = queue.shift(); id !== undefined && failure === null; id = queue.shift()) {
         const answer = await deps.ask(id)
-        // One that is no longer this person's holds up nobody; where the service is silent all others would be too.
+        // A client that no longer belongs to this person does not stop the run; an unreachable service would fail for all others
+        // too.
         if (!answer.ok && answer.kind !== 'refused') failure = answer
         else {
           open.delete(id)

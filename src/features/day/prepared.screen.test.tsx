@@ -28,7 +28,7 @@ const anOffer = (id: string, title: string): PromoOffer => ({
   blocked: false,
 })
 const listOf = <T,>(...list: T[]) => ({ list, total: list.length, page: 1, limit: 5000 })
-/** In another language than the screen's: the client's country may allow that one alone. */
+/** In another language than the screen's: it may be the only one that the client's country allows. */
 const answer = {
   clientId: client.clientId,
   language: 'es',
@@ -49,7 +49,7 @@ const TAKEN = {
   wholeOrders: true,
 }
 
-/** A tablet that was never asked for this client's screens. */
+/** A tablet that has never requested this client's screens. */
 const aTablet = (rows = new Map<string, unknown>()) =>
   deviceWith({
     ...signedIn(client),
@@ -70,7 +70,7 @@ beforeEach(() => {
   asked.mockResolvedValue({ ok: false, kind: 'unreachable' })
 })
 
-test('a client that was prepared and never opened shows its sets, pallets and coupons without a network', async () => {
+test('a client that was prepared and never opened shows its sets, pallets and coupons offline', async () => {
   const device = aTablet()
   const stored = await keepPrepared(device, new QueryClient(), answer, Date.now(), undefined)
   expect(stored?.parts).toMatchObject({ offers: true, coupons: true, batches: true })
@@ -96,7 +96,7 @@ test('a client that was prepared and never opened shows its sets, pallets and co
   await expect.element(coupons.getByText('Bienvenida')).toBeVisible()
 })
 
-test('a device that keeps nothing says so: those lights stay dark', async () => {
+test('parts that the device could not store leave their lights dark', async () => {
   const rows = new Map<string, unknown>()
   const device = aTablet(rows)
   const { kept } = device

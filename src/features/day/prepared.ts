@@ -4,7 +4,7 @@ import { keepAccountRead } from '../../lib/account-read.ts'
 import type { AccountReadName } from '../../lib/account-read.ts'
 import type { Device, Known } from '../../offline/device-types.ts'
 
-/** What one looks at before one leaves: each with a light of its own. */
+/** What a representative checks before leaving: one light for each. */
 export const LIGHTS = [
   'prices',
   'history',
@@ -19,12 +19,12 @@ export const LIGHTS = [
 ] as const
 export type LightName = (typeof LIGHTS)[number]
 
-/** What lies on the device; sets, coupons and batch files are absent in what earlier builds prepared. */
+/** What is on the device; sets, coupons and batch files are absent in what earlier builds prepared. */
 export type PreparedParts = Readonly<
   Record<'history' | 'plans' | 'addresses' | 'quotations', boolean> & Partial<Record<'offers' | 'coupons' | 'batches', boolean>>
 >
 
-/** Of one client on this device; prices lie in the catalogue, once for all. */
+/** What this device holds for one client; prices are in the catalogue, once for all clients. */
 export interface Prepared {
   /** Epoch milliseconds by this device's clock. */
   readonly at: number
@@ -41,7 +41,8 @@ export const readPrepared = async ({ kept }: Pick<Device, 'kept'>, clientId: str
   (await kept.get(keyOf(clientId))) as Prepared | undefined
 
 /**
- * Puts one client's answer where the screens read it, except what has changed on the device since it was asked for (`known`); answers what is on the device then, undefined where it could not be kept.
+ * Stores one client's answer where the screens read it, except what has changed on the device since the request (`known`); returns
+ * what is on the device then, undefined if it could not be stored.
  */
 export async function keepPrepared(
   device: Keeper,
@@ -73,12 +74,12 @@ export async function keepPrepared(
     ...(await keepReads(device, queries, answer, now)),
   }
   await device.kept.set(keyOf(clientId), { at: now, parts, news, bought } satisfies Prepared)
-  // On a full disk nothing is kept and nothing is said: what counts is what can be read again.
+  // A full disk stores nothing and reports nothing: only what can be read again counts.
   const there = await readPrepared(device, clientId)
   return there?.at === now ? there : undefined
 }
 
-/** Where the screens of sets, pallets, coupons and batch files look. */
+/** Stores what the screens of sets, pallets, coupons and batch files read. */
 async function keepReads(device: Keeper, queries: QueryClient, answer: PreparedClient, at: number) {
   const { clientId: account, language } = answer
   const keep = (name: AccountReadName) => keepAccountRead(device, queries, { name, account, language, data: answer[name], at })

@@ -34,7 +34,7 @@ interface TodayScreenProps {
   drill: LinkProps
   /** The client was chosen: the visit begins. */
   onVisit: () => void
-  /** What a document is, by its kind. */
+  /** Names of the document kinds. */
   documentNames: DocumentNames
 }
 
@@ -96,7 +96,7 @@ function Clients({ accounts, onVisit, names }: ClientsProps) {
   const device = useDevice()
   const { state, left, start, resume } = usePrepareRun()
   const ids = accounts.map(({ clientId }) => clientId)
-  // Each look reads all clients: their lights come on a few at a time.
+  // Each read covers all clients, so their lights turn on a few at a time.
   const stamp = `${Math.floor(state.done / AT_ONCE)} ${state.files.done} ${state.isGoing}`
   const prepared = usePreparedClients(ids, stamp)
   const files = useFieldFiles(ids, stamp)

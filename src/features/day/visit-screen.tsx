@@ -24,7 +24,7 @@ export interface VisitLinks {
   readonly article: (goodsId: string) => LinkProps
 }
 
-/** The words of other rooms, from the route. */
+/** Words that the route lends from other rooms. */
 export interface VisitWords {
   readonly order: (what: VisitNews['orders'][number]['what']) => string
   readonly return: (state: VisitNews['returns'][number]['state']) => string
@@ -38,7 +38,7 @@ interface VisitScreenProps {
   documentNames: DocumentNames
 }
 
-/** What a representative wants to know of the client before the talk begins; also without a network, once it was prepared. */
+/** What a representative wants to know about the client before the talk; works offline once the client is prepared. */
 export function VisitScreen({ view, onView, links, words, documentNames }: VisitScreenProps) {
   const { t } = useLingui()
   const account = useAccount()
@@ -104,7 +104,7 @@ export function VisitScreen({ view, onView, links, words, documentNames }: Visit
   )
 }
 
-/** What was taken along lies here whatever the service says. */
+/** Files taken along are on this device, whatever the service answers. */
 function ClientFiles({ clientId, names }: { clientId: string; names: DocumentNames }) {
   const files = useFieldFiles([clientId])
   return files && <FieldList clientId={clientId} files={files.get(clientId)} names={names} />

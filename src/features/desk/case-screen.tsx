@@ -23,7 +23,7 @@ import type { CasePart, LentToDesk } from './kinds/case-part.ts'
 import { CASE_PARTS } from './kinds/case-parts.ts'
 import { RevokeForm } from './revoke-form.tsx'
 
-/** One case: what was handed in, what is known beside it, the decision, the trail. */
+/** One case: what was submitted, what else is known, the decision, the trail. */
 export function CaseScreen({ caseId, lent }: { caseId: string; lent: LentToDesk }) {
   const { data, failure, retry } = useCase(caseId)
   const above = (
@@ -120,7 +120,7 @@ interface KindProps<K extends CaseKindName> {
   onRevoke: (reason: string) => Promise<boolean>
 }
 
-/** What its kind shows, the decision while there is one to take, and what can be taken back of it. */
+/** The facts of its kind, the decision while one is due, and what can be revoked. */
 function Kind<K extends CaseKindName>({ found, lent, isBusy, onDecide, onRevoke }: KindProps<K>) {
   const part: CasePart<K> = CASE_PARTS[found.kind]
   const { Facts, revoke } = part

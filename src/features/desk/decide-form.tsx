@@ -17,7 +17,9 @@ interface DecideFormProps<K extends CaseKindName> {
   onDecide: (decided: { decision: CaseDecision; reason: string } & CaseTerms) => Promise<boolean>
 }
 
-/** Approve on the terms of its kind; refuse or ask for details with a reason, a common one or one’s own. The applicant reads it. */
+/**
+ * Approves on the terms of its kind; refuses or asks for details with a reason, a common one or one’s own. The applicant reads it.
+ */
 export function DecideForm<K extends CaseKindName>({ kind, detail, part, isBusy, onDecide }: DecideFormProps<K>) {
   const [terms, setTerms] = useState<CaseTerms>(() => part.terms?.(detail) ?? {})
   const [reason, setReason] = useState('')

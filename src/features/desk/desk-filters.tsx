@@ -12,7 +12,7 @@ interface DeskFiltersProps {
   onChange: (part: Partial<DeskQuestion>) => void
 }
 
-/** By state, with how many of the chosen kind; by kind, with how many in the chosen state. */
+/** States with their counts for the chosen kind, and kinds with their counts for the chosen state. */
 export function DeskFilters({ state, kind, counts, onChange }: DeskFiltersProps) {
   const { t, i18n } = useLingui()
   const stored = (filter: DeskFilter): CaseState => (filter === 'waiting' ? 'open' : filter)

@@ -23,7 +23,7 @@ interface DeskScreenProps extends DeskQuestion {
   onChange: (part: Partial<DeskQuestion>) => void
 }
 
-/** The queue of service: what waits, the oldest first; arrow keys, j and k go from case to case. */
+/** The queue of the service staff: what waits, the oldest first; arrow keys, j and k move from case to case. */
 export function DeskScreen({ onChange, ...question }: DeskScreenProps) {
   const { state, kind, keyword, page } = question
   const { t } = useLingui()

@@ -13,7 +13,7 @@ export interface DeskQuestion {
   readonly page: number
 }
 
-/** The queue, page by page; looked at anew each time, for others work on it too. */
+/** The queue, page by page; read anew each time, because others work on it too. */
 export function useQueue({ state, kind, keyword, page }: DeskQuestion) {
   const who = useIdentity()?.principal ?? ''
   const { data, ...read } = useKeptRead({

@@ -123,7 +123,7 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'refused', error: 'desk.changed', msg: '' },
   )
 
-test('the queue counts, filters and is walked through by keys', async () => {
+test('the queue shows its counts, filters, and can be walked by keys', async () => {
   answering({
     'desk.list': {
       list: [aCase('A'), aCase('B', { isMine: true, assigneeName: 'Karl' })],
@@ -173,7 +173,7 @@ const openCase = async (answers: Readonly<Record<string, unknown>> = {}) => {
   )
 }
 
-test('a case is approved with a price list; whose VAT number it is too is said', async () => {
+test('a case is approved with a price list; another holder of the same VAT number is shown', async () => {
   const screen = await openCase({ 'desk.decide': null })
   await expect.element(screen.getByText('The same VAT number is known already')).toBeVisible()
   await screen.getByLabelText('Price list').selectOptions('vip · EUR')
@@ -183,7 +183,7 @@ test('a case is approved with a price list; whose VAT number it is too is said',
     .toEqual({ body: { caseId: 'A', version: 3, decision: 'approve', reason: '', priceListId: 'vip' } })
 })
 
-test('asking back needs a reason; a usual one is taken over and can be changed', async () => {
+test('asking for details needs a reason; a common one fills the field and can be changed', async () => {
   const screen = await openCase({ 'desk.decide': null })
   await screen.getByRole('button', { name: 'Ask for details' }).click()
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
@@ -193,7 +193,7 @@ test('asking back needs a reason; a usual one is taken over and can be changed',
     .toHaveValue('The company name differs from the proof of trade.')
 })
 
-test('a reason that is begun stays when the case is assigned or was changed meanwhile, and goes with the decision', async () => {
+test('a half-written reason survives an assignment or a change of the case, and is cleared by the decision', async () => {
   const screen = await openCase({ 'desk.claim': null })
   const reason = screen.getByLabelText('Reason', { exact: true })
   await reason.fill('No proof of trade')
@@ -208,7 +208,7 @@ test('a reason that is begun stays when the case is assigned or was changed mean
   await expect.element(reason).toHaveValue('')
 })
 
-test('a return shows what comes back and why, and is accepted or refused: nothing is asked back', async () => {
+test('a return shows what comes back and why, and is accepted or refused; details cannot be requested', async () => {
   const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(12).fill(0), 0xff, 0xd9]).buffer
   const screen = await openCase({ 'desk.case': returned, 'desk.file': photo, 'desk.decide': null })
   await expect.element(screen.getByText(/Damaged in transit/)).toBeVisible()
@@ -231,7 +231,7 @@ test('a return shows what comes back and why, and is accepted or refused: nothin
     })
 })
 
-test('an application for API access shows the shop and what is asked for, and needs a reason to be refused', async () => {
+test('an application for API access shows the shop and the requested scopes, and a refusal needs a reason', async () => {
   const screen = await openCase({ 'desk.case': application, 'desk.decide': null })
   await expect.element(screen.getByRole('link', { name: 'https://lampen.example' })).toBeVisible()
   await expect.element(screen.getByText('Stock · Orders')).toBeVisible()
@@ -245,7 +245,7 @@ test('an application for API access shows the shop and what is asked for, and ne
     .toMatchObject({ body: { decision: 'refuse', reason: 'The link does not lead to your shop. Please correct it.' } })
 })
 
-test('what was approved for a program is revoked with a reason, and nothing that is revoked already', async () => {
+test('an approved application is revoked with a reason, and cannot be revoked twice', async () => {
   const passed = { ...application, state: 'approved', detail: { ...application.detail, applicationState: 'passed' } }
   const screen = await openCase({ 'desk.case': passed, 'desk.revoke': null })
   expect(screen.getByRole('button', { name: 'Refuse' }).query()).toBeNull()
@@ -275,7 +275,7 @@ test('a request for pictures shows the pictures and their use; a refusal needs a
   await expect.element(screen.getByText('Please give a reason. The applicant reads it.')).toBeVisible()
 })
 
-test('what a colleague did meanwhile is said, and the case is read again', async () => {
+test('a colleague’s change is reported, and the case is read again', async () => {
   const screen = await openCase()
   await screen.getByRole('button', { name: 'Assign to me' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toMatch(/Somebody else has worked on this case/)

@@ -5,14 +5,14 @@ import { useErrorText } from '../../lib/error-text.ts'
 import { KitSelect, KitTextArea } from '../../ui/kit/kit-fields.tsx'
 
 interface ReasonFieldsProps {
-  /** Reasons that are given often. */
+  /** Common reasons. */
   usual: readonly MessageDescriptor[]
   reason: string
   isMissing: boolean
   onChange: (reason: string) => void
 }
 
-/** A usual reason or one's own; the applicant reads it. */
+/** A common reason or one's own; the applicant reads it. */
 export function ReasonFields({ usual, reason, isMissing, onChange }: ReasonFieldsProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()

@@ -8,15 +8,15 @@ import { ReasonFields } from './reason-fields.tsx'
 import css from './desk.module.css'
 
 interface RevokeFormProps {
-  /** What becomes of it. */
+  /** What revoking does. */
   effect: MessageDescriptor
-  /** Reasons that are given often. */
+  /** Common reasons. */
   usual: readonly MessageDescriptor[]
   isBusy: boolean
   onRevoke: (reason: string) => Promise<boolean>
 }
 
-/** What was approved is taken back, with a reason that the applicant reads. It is opened first: nobody revokes by a slip. */
+/** Revokes an approval with a reason that the applicant reads. The form must be opened first, so that nobody revokes by mistake. */
 export function RevokeForm({ effect, usual, isBusy, onRevoke }: RevokeFormProps) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -14,12 +14,12 @@ afterEach(() => vi.useRealTimers())
 
 const inState = (state: string) => ({ ok: true, data: { list: [{ state }] } })
 
-test('a package is asked after until it is made, also over a lost line, and then no more', async () => {
+test('a package is polled until it is made, also across a lost connection, and not after that', async () => {
   asked.mockResolvedValueOnce(inState('generating'))
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValueOnce(inState('done'))
   const end = awaitPackage('f1')
-  // Asked for twice, it is told once.
+  // A second request does not report it again.
   expect(await awaitPackage('f1')).toBeNull()
   await vi.advanceTimersByTimeAsync(15_000)
   expect(await end).toBe('done')
@@ -27,7 +27,7 @@ test('a package is asked after until it is made, also over a lost line, and then
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('one that has failed is told; one that is gone, or of another account, is not', async () => {
+test('a failed package is reported; one that is gone or of another account is not', async () => {
   asked.mockResolvedValueOnce(inState('failed'))
   const failed = awaitPackage('f1')
   await vi.advanceTimersByTimeAsync(5000)

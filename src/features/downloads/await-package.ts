@@ -2,12 +2,12 @@ import { downloads as calls } from '#domain/contract/downloads.ts'
 import { callApi } from '../../api/client.ts'
 
 const POLL_MS = 5000
-/** What will never be answered otherwise: the package is gone, or belongs to whoever was here before. */
+/** Statuses that a retry does not change: the package is gone, or belongs to whoever was signed in before. */
 const OVER: ReadonlySet<number> = new Set([401, 403, 404])
 
 const awaited = new Set<string>()
 
-/** Polls the state of a package until it is done or has failed; null where it is gone, or is polled already. */
+/** Polls the state of a package until it is done or has failed; null if it is gone or polled already. */
 export async function awaitPackage(fileId: string): Promise<'done' | 'failed' | null> {
   if (awaited.has(fileId)) return null
   awaited.add(fileId)

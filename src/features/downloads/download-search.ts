@@ -9,25 +9,25 @@ const LISTS = ['all', 'package', 'cart'] as const
 const STATES = [...DOWNLOAD_STATES, ...LINK_STATES] as const
 const WORD_MAX = 100
 
-/** What the address says: where one is in the centre. */
+/** What the address holds: the place in the download centre. */
 export interface DownloadSearch {
   readonly view?: (typeof VIEWS)[number]
   readonly page?: number
-  /** A word that is looked for, in any of the lists. */
+  /** The word to find, in any of the lists. */
   readonly q?: string
-  /** Of files or links. */
+  /** State of files or links. */
   readonly state?: (typeof STATES)[number]
-  /** Of files: those of thirty days, without it the latest. */
+  /** Which files: those of thirty days; the latest if absent. */
   readonly list?: (typeof LISTS)[number]
-  /** Of files: the one whose inside is shown, as a message about it leads here. */
+  /** The file whose contents are shown; a notification about it leads here. */
   readonly file?: string
-  /** Of its inside. */
+  /** Page of its contents. */
   readonly inside?: number
   readonly missing?: true
-  /** Of a new package. */
+  /** What a new package is made of. */
   readonly of?: PackageOf['kind']
   readonly id?: string
-  /** Of the library. */
+  /** Place in the library. */
   readonly brand?: string
   readonly classId?: string
   readonly kind?: LibraryKind
@@ -36,7 +36,7 @@ export interface DownloadSearch {
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
 
-/** The first page needs no word in the address. */
+/** The first page is not in the address. */
 const pageOf = (value: unknown): number | undefined => (Number.isInteger(value) && Number(value) > 1 ? Number(value) : undefined)
 
 export function readDownloadSearch(given: Readonly<Record<string, unknown>>): DownloadSearch {
@@ -48,7 +48,7 @@ export function readDownloadSearch(given: Readonly<Record<string, unknown>>): Do
   const language = oneOf(LANGUAGE_CODES, given['language'])
   const { file, id, brand, classId, missing } = given
   const [page, inside] = [pageOf(given['page']), pageOf(given['inside'])]
-  // The address writes what is only digits as a number.
+  // The router parses a word of digits as a number.
   const q = typeof given['q'] === 'string' || typeof given['q'] === 'number' ? String(given['q']).slice(0, WORD_MAX) : ''
   return {
     ...(view && view !== 'files' && { view }),

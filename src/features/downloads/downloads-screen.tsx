@@ -16,7 +16,7 @@ import { AskedContext } from './tell-when-made.ts'
 interface DownloadsScreenProps {
   camera: DrawCamera
   film: DrawFilm
-  /** How the person hears that a package is ready. */
+  /** How the person learns that a package is ready. */
   told: ReactNode
   onAsked: (record: DownloadRecord) => void
   search: DownloadSearch
@@ -62,7 +62,7 @@ export function DownloadsScreen({ camera, film, told, onAsked, search, onSearch 
   )
 }
 
-/** Other screens lead here with what the package is to be made of. */
+/** What the package is made of, when another screen leads here. */
 function startOf({ of, id = '' }: DownloadSearch): PackageOf | null {
   if (of === 'class') return { kind: of, classId: id }
   if (of === 'plan') return { kind: of, planId: id }

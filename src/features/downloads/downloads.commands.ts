@@ -18,7 +18,7 @@ export const makePackage = ({ of, files }: PackageAsked, remark: string) =>
 
 export const makeAgain = (fileId: string) => callApi(calls.again, { query: { fileId } })
 
-/** Gives the package to the browser’s own downloads, which write it to the disk as it comes and go on after a break. */
+/** Passes the package to the browser’s own downloads, which stream it to the disk and resume after an interruption. */
 export async function downloadPackage(fileId: string): Promise<Failure | null> {
   const token = newToken()
   const answer = await callApi(calls.fetch, { body: { fileId, token } })
@@ -30,14 +30,14 @@ export async function downloadPackage(fileId: string): Promise<Failure | null> {
   return null
 }
 
-/** The address of a shared link, which nobody can be told twice. */
+/** Address of a shared link; it cannot be shown a second time. */
 export async function sharePackage(fileId: string, living: boolean, days: number) {
   const token = newToken()
   const answer = await callApi(calls.publish, { body: { fileId, token, living, days } })
   return answer.ok ? { ...answer, data: `${location.origin}/api/share/${token}` } : answer
 }
 
-/** The address of a link that gives the price list of the day, for a year. */
+/** Address of a link to the price list of the day, valid for a year. */
 export async function sharePriceList() {
   const token = newToken()
   const answer = await callApi(calls.publishList, { body: { token } })
@@ -47,12 +47,12 @@ export async function sharePriceList() {
 /** Today's price list in the person's language; the service makes it. */
 export const readPriceList = () => callBytes(calls.priceList, { timeoutMs: 60_000 })
 
-/** A picture of the library as large as there is, marked as ours. */
+/** A picture of the library in its largest size, watermarked. */
 export const readPicture = (goodsId: string, key: string) => callBytes(calls.picture, { query: { goodsId, key } })
 
 export const revokeLink = (linkId: string) => callApi(calls.revoke, { body: { linkId } })
 
-/** Codes go as the file they came in, or as one of ours. */
+/** Codes are sent as the file they came in, or as one that the app writes. */
 export const findCodes = (file: File) => callApi(calls.import, { file })
 
 export const noteSeen = () => callApi(calls.seen, { body: {} })

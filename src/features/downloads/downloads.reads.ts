@@ -13,20 +13,20 @@ import { useLanguage } from '../../lib/language.ts'
 const FRESH_MS = 10_000
 const PER_PAGE = 20
 const TOLD_EVERY_MS = 1500
-/** A choice that is being made is measured when it rests. */
+/** Debounce for measuring a choice. */
 const REST_MS = 350
 
 const useOwner = () => useAccount()?.clientId ?? ''
 const pagesOf = (total = 0) => Math.max(1, Math.ceil(total / PER_PAGE))
 const paged = (page: number) => ({ page: String(page), limit: String(PER_PAGE) })
 
-/** The latest ten of the account. §9 */
+/** The account's latest ten files. §9 */
 export function useLatest() {
   const account = useOwner()
   return useKeptRead({ key: ['downloads', account, 'latest'], ask: () => callApi(calls.latest), freshMs: FRESH_MS })
 }
 
-/** A choice that rests: what is being typed is not asked for letter by letter. */
+/** Debounces a choice, so that typing does not send a request per letter. */
 function useRested(wanted: string): string {
   const [rested, setRested] = useState(wanted)
   useEffect(() => {
@@ -38,7 +38,7 @@ function useRested(wanted: string): string {
 
 export type Category = 'all' | DownloadRecord['category']
 
-/** Which rows of a list are asked for. */
+/** Which rows of a list are requested. */
 export interface Narrowed<S extends string> {
   readonly page: number
   readonly state: S | 'all'
@@ -46,7 +46,7 @@ export interface Narrowed<S extends string> {
 }
 type OfFiles = Narrowed<DownloadRecord['state']>
 
-/** All of thirty days, page by page. */
+/** All files of thirty days, page by page. */
 export function useRecords({ page, state, q, category }: OfFiles & { readonly category: Category }, enabled = true) {
   const account = useOwner()
   const keyword = useRested(q)
@@ -60,7 +60,7 @@ export function useRecords({ page, state, q, category }: OfFiles & { readonly ca
   return { data, pages: pagesOf(data?.total), ...read }
 }
 
-/** What this member of staff had made, for whichever client. */
+/** What this member of staff had made, for any client. */
 export function useHistory({ page, state, q }: OfFiles) {
   const keyword = useRested(q)
   const staff = useIdentity()?.principal ?? ''
@@ -73,7 +73,7 @@ export function useHistory({ page, state, q }: OfFiles) {
   return { data, pages: pagesOf(data?.total), ...read }
 }
 
-/** Percent of those that are being made, by id; calls `onDone` when one of them is made or has failed. */
+/** Percent done of the packages in the making, by id; calls `onDone` when one of them is made or has failed. */
 export function useProgress(records: readonly DownloadRecord[], onDone: () => void): ReadonlyMap<string, number> {
   const making = records.filter(({ state }) => state === 'generating').map(({ fileId }) => fileId)
   const [percents, setPercents] = useState<ReadonlyMap<string, number>>(new Map())
@@ -94,7 +94,7 @@ export function useProgress(records: readonly DownloadRecord[], onDone: () => vo
   return percents
 }
 
-/** What lies in a package, page by page; or only what is missing. */
+/** The contents of a package, or only what is missing, page by page. */
 export function useInside(fileId: string, page: number, missing: boolean) {
   const account = useOwner()
   const { data, ...read } = useKeptRead({
@@ -128,7 +128,7 @@ export function useLinks({ page, state, q }: Narrowed<(typeof LINK_STATES)[numbe
   return { data, pages: pagesOf(data?.total), ...read }
 }
 
-/** How much it would be, asked when the choice rests. */
+/** The size of a package, requested once the choice rests. */
 export function useMeasure(asked: PackageAsked | null) {
   const account = useOwner()
   const wanted = asked === null ? '' : JSON.stringify(asked)
@@ -178,11 +178,11 @@ export interface LibraryPlace {
   readonly brand?: string
   readonly classId?: string
   readonly kind?: LibraryKind
-  /** Of the documents. */
+  /** Language of the documents. */
   readonly language?: Language
 }
 
-/** A folder's content; with a word the files below it whose article has it in number or name. */
+/** A folder's content; with a word, the files below it whose article number or name contains it. */
 export function useLibrary(place: LibraryPlace, { page, q }: { readonly page: number; readonly q: string }) {
   const account = useOwner()
   const language = useLanguage()
@@ -206,7 +206,7 @@ export function useKinds() {
   return data?.list ?? []
 }
 
-/** After something was made, shared or ended, all lists are asked again. */
+/** Returns a function that refetches all lists after something was made, shared or ended. */
 export function useAskAgain() {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: ['downloads'] })

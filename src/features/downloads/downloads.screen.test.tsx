@@ -88,7 +88,7 @@ beforeEach(() => {
   onAsked.mockReset()
 })
 
-test('files show what they hold and how far they are; what has failed says why and is made again', async () => {
+test('files show their contents and progress; a failed one shows why and can be made again', async () => {
   const list = [
     record(),
     record({ fileId: 'f2', fileName: '', state: 'generating', percent: 10, bytes: null, remark: '' }),
@@ -109,7 +109,7 @@ test('files show what they hold and how far they are; what has failed says why a
   await expect.poll(() => given('downloads.again')).toEqual({ query: { fileId: 'f3' } })
 })
 
-test('without files the screen says what it is for; without a connection it says so', async () => {
+test('the screen explains itself without files and reports a lost connection', async () => {
   answering({ 'downloads.latest': { list: [] } })
   const empty = await show()
   await expect.element(empty.getByText('No files yet')).toBeVisible()
@@ -119,7 +119,7 @@ test('without files the screen says what it is for; without a connection it says
   await expect.element(broken.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)
 })
 
-test('a file opens to the files inside, and only what is missing with its reason', async () => {
+test('a file opens to its contents, or only to what is missing with the reason', async () => {
   const inside = (path: string, missing: string | null) => ({ path, goodsId: 'ONE', bytes: 10, missing })
   answering({
     'downloads.latest': { list: [record()] },
@@ -143,7 +143,7 @@ test('a file opens to the files inside, and only what is missing with its reason
   expect(onSearch).toHaveBeenLastCalledWith({})
 })
 
-test('a package that another screen begins has its articles in it already', async () => {
+test('a package started from another screen already has its articles', async () => {
   answering({ 'downloads.measure': { articles: 2, fileCount: 3, missingCount: 0, bytes: 90_000 } })
   const screen = await show({ view: 'build', of: 'articles', id: 'ONE TWO' })
   await expect.element(screen.getByLabelText('Barcodes or article numbers, one a line')).toHaveValue('ONE\nTWO')
@@ -151,7 +151,7 @@ test('a package that another screen begins has its articles in it already', asyn
   expect(given('downloads.measure')).toMatchObject({ body: { of: { kind: 'articles', goodsIds: ['ONE', 'TWO'] } } })
 })
 
-/** What the device makes of a list while the service is silent. */
+/** What the device makes of a list while the service is unreachable. */
 const judgeHere = async (text: string, found: readonly unknown[]) => {
   answering({})
   byCodes.mockReset().mockResolvedValue({ ok: true, data: found })
@@ -161,7 +161,7 @@ const judgeHere = async (text: string, found: readonly unknown[]) => {
   return screen
 }
 
-test('all codes of a list are one question to the device, and a barcode that a spreadsheet broke is asked for as it was', async () => {
+test('all codes of a list are one query on the device, and a barcode that a spreadsheet broke is repaired first', async () => {
   const screen = await judgeHere('4.006381333931E+12\nONE\nNIX\nONE', [{ kind: 'one', article: one }])
   await expect.element(screen.getByText('3 of 4 codes found')).toBeVisible()
   const odd = screen.getByRole('list', { name: 'Codes to check' })
@@ -179,7 +179,7 @@ test('without a catalogue on the device only the service judges', async () => {
   state.set({ phase: 'ready' } as CatalogueState)
 })
 
-test('codes are judged here at once, the package is measured, and then made', async () => {
+test('codes are judged on the device at once; then the package is measured and made', async () => {
   const list = [
     { line: 1, code: 'ONE', verdict: 'found', articles: [{ goodsId: 'ONE', name: 'Kettle' }] },
     { line: 2, code: 'NIX', verdict: 'notFound', articles: [] },
@@ -210,7 +210,7 @@ test('codes are judged here at once, the package is measured, and then made', as
   await expect.element(screen.getByText(/You are told here/)).toBeVisible()
 })
 
-test('what the camera reads is a line each, beside what was typed', async () => {
+test('each code that the camera reads is added on its own line below the typed ones', async () => {
   answering({})
   const screen = await show({ view: 'build' })
   const codes = screen.getByLabelText('Barcodes or article numbers, one a line')
@@ -222,7 +222,7 @@ test('what the camera reads is a line each, beside what was typed', async () => 
   await expect.element(screen.getByRole('button', { name: 'Use the camera' })).toBeVisible()
 })
 
-test('a shared link is made of bits of this device, shown once, and ended in its list', async () => {
+test('a shared link uses random bits of this device, is shown once, and is ended in its list', async () => {
   const link = {
     linkId: 'l1',
     fileId: 'f1',
@@ -254,7 +254,7 @@ test('a shared link is made of bits of this device, shown once, and ended in its
   await expect.poll(() => given('downloads.revoke')).toEqual({ body: { linkId: 'l1' } })
 })
 
-test('each screen asks once whether the library has something new, but for those where nobody is asked', async () => {
+test('each screen checks once whether the library has something new, except the two quiet screens', async () => {
   answering({ 'downloads.check': { hasNew: true } })
   const times = () => asked.mock.calls.filter(([call]) => call.name === 'downloads.check').length
   for (const path of ['/cart', '/order/orderConfirm', '/helpCenter', '/order/myOrder']) {

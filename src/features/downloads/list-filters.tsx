@@ -12,14 +12,14 @@ interface Choice<S extends string> {
 }
 
 interface ListFiltersProps<S extends string> {
-  /** In what the word is looked for. */
+  /** What the word is matched against. */
   label: string
   q: string | undefined
   choice: Choice<S>
   onChange: (q: string, value: S | undefined) => void
 }
 
-/** A word and one choice; both are kept in the address. */
+/** Filters by a word and one choice; both are kept in the address. */
 export function ListFilters<S extends string>({ label, q = '', choice, onChange }: ListFiltersProps<S>) {
   const { t } = useLingui()
   const { value, options } = choice

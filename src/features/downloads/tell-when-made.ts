@@ -4,16 +4,16 @@ import type { DownloadRecord } from '#domain/contract/download-shapes.ts'
 import { toast } from '../../ui/toasts.ts'
 import { awaitPackage } from './await-package.ts'
 
-/** Called with every package that was asked for. */
+/** Called with each requested package. */
 export const AskedContext = createContext<(record: DownloadRecord) => void>(() => {})
 
 interface Telling {
-  /** Whether the person looks at the files already, and sees it there. */
+  /** Whether the person is looking at the files and sees it there. */
   readonly isShown: () => boolean
   readonly show: (fileId: string) => void
 }
 
-/** Tells that a package is ready on whichever screen the person is by then (decisions §13), with the way to it. */
+/** Reports that a package is ready or has failed, with a link to it, on whichever screen the person is by then (decisions §13). */
 export function useTellWhenMade({ isShown, show }: Telling) {
   const { t } = useLingui()
   return async ({ fileId, state }: Pick<DownloadRecord, 'fileId' | 'state'>): Promise<void> => {

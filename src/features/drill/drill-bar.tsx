@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import css from './drill-bar.module.css'
 import { EndDrill } from './end-drill.tsx'
 
-/** On every screen of a drill: that it is one, and the way out. */
+/** Shown on every screen of a drill: names it and offers the way out. */
 export function DrillBar({ drill, onTasks }: { drill: Drill; onTasks: () => void }) {
   const { t } = useLingui()
   return (

@@ -33,7 +33,7 @@ const openDay = async (part: Partial<DrillState>, acts: Partial<Drill> = {}) => 
   )
 }
 
-test('it says what will happen, copies, and loads the page on the copy', async () => {
+test('the start screen says what will happen, makes the copy and reloads the page on it', async () => {
   const { screen, reload } = await openStart()
   await expect.element(screen.getByText(/works on the copy.*nothing you do is sent.*your own data is as it was/)).toBeVisible()
   await screen.getByRole('button', { name: 'Start the drill' }).click()
@@ -44,31 +44,31 @@ test.each([
   ['full', /There is no room for a copy/],
   ['broken', /The copy could not be made/],
   ['unavailable', /This browser cannot run a drill/],
-] as const)('a copy that cannot be made (%s) says so and that nothing was changed', async (trouble, words) => {
+] as const)('a copy that cannot be made (%s) reports why and that nothing was changed', async (trouble, words) => {
   const { screen, reload } = await openStart({ begin: async () => trouble })
   await screen.getByRole('button', { name: 'Start the drill' }).click()
   await expect.element(screen.getByText(words)).toMatchTextContent(/Nothing was changed/)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without articles on the device there is nothing to drill with', async () => {
+test('a drill cannot start without articles on the device', async () => {
   const { screen } = await openStart({}, 'installing')
   await expect.element(screen.getByText(/The articles are not on this device yet/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Start the drill' })).toBeDisabled()
 })
 
-test('after the end it says that the copy is gone', async () => {
+test('after a drill the screen says that the copy is deleted', async () => {
   const { screen } = await openStart({ isOver: true })
   await expect.element(screen.getByText(/its copy is deleted/)).toBeVisible()
 })
 
-test('a tab that comes back without its drill says that it is the real work', async () => {
+test('a tab that has lost its drill says that its work is real', async () => {
   const { screen } = await openStart({ isOver: 'left' })
   await expect.element(screen.getByText(/no longer in a drill.*your real work/)).toBeVisible()
   await expect.element(screen.getByText(/its copy is deleted/)).not.toBeInTheDocument()
 })
 
-test('tasks are ticked as they were seen done, and the connection comes back once there is an order', async () => {
+test('each finished task is ticked, and Connect is enabled once there is an order', async () => {
   const comeBack = vi.fn<Drill['comeBack']>().mockResolvedValue()
   const early = await openDay({ tasks: { ...NOTHING.tasks, isAdded: true } }, { comeBack })
   await expect.element(early.getByRole('button', { name: 'Connect' })).toBeDisabled()
@@ -79,7 +79,7 @@ test('tasks are ticked as they were seen done, and the connection comes back onc
   await expect.poll(() => comeBack.mock.calls.length).toBe(1)
 })
 
-test('the report says what was saved, sent once, lost on the way, refused and held', async () => {
+test('the report says what was saved, accepted, lost on the way, refused and held', async () => {
   const screen = await openDay({
     tasks: { ...NOTHING.tasks, isOrdered: true, isOnline: true },
     report: { saved: 3, applied: 1, doubled: 0, lostAnswers: 1, refused: 1, held: 1 },

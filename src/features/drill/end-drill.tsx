@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Drill } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The way back to the real work; the page is loaded anew. */
+/** Leads back to the real work; the page is reloaded. */
 export function EndDrill({ drill, isPrimary = false }: { drill: Drill; isPrimary?: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const end = () => {

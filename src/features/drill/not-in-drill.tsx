@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** In the place of a screen that would take work of a drill to where it counts. */
+/** Shown instead of a screen on which work of a drill would take real effect. */
 export function NotInDrill({ title }: { title: ReactNode }) {
   return (
     <Page title={title} width="narrow">

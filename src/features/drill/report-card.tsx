@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { EndDrill } from './end-drill.tsx'
 import css from './drill.module.css'
 
-/** What became of everything, counted in the copy and at the practice service. */
+/** What became of each change, counted in the copy and at the practice service. */
 export function ReportCard({ drill }: { drill: Drill }) {
   const { tasks, report } = useObservable(drill.state)
   const { saved, applied, doubled, lostAnswers, refused, held } = report

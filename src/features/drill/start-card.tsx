@@ -11,10 +11,10 @@ import { Note } from '../../ui/note.tsx'
 import css from './drill.module.css'
 
 export interface StartParts {
-  /** A drill has just ended; `left`: the tab came back, and its drill was gone or goes on in another tab. */
+  /** A drill has just ended; `left`: the tab was restored, and its drill is gone or goes on in another tab. */
   isOver: boolean | 'left'
   begin: () => Promise<BeginTrouble | null>
-  /** Loads the page anew: it begins on the copy. */
+  /** Reloads the page, which then runs on the copy. */
   reload: () => void
 }
 

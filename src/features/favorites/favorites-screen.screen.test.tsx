@@ -43,7 +43,7 @@ const open = async (favorites: readonly Favorite[] | undefined, reachable: 'yes'
   return { screen, cell, refresh, enqueue, byIds }
 }
 
-test('the list counts what this account can no longer buy; a heart is given and taken as an act, and taken ones come back by Undo', async () => {
+test('the list counts what this account can no longer buy; removing a favourite is a command, and Undo restores it', async () => {
   const { screen, enqueue } = await open([heart('L1'), heart('L2'), heart('GONE')])
   await expect.element(screen.getByText('3 articles · 1 is no longer available to this account')).toBeVisible()
   await expect.element(screen.getByText('As a table')).toBeVisible()
@@ -57,7 +57,7 @@ test('the list counts what this account can no longer buy; a heart is given and 
   await expect.poll(() => given()[1]).toEqual(['favorites.set', { goodsId: 'L2', favorite: true }])
 })
 
-test('articles that could not be read are asked for again', async () => {
+test('Try again reads the articles that could not be read', async () => {
   const { screen, cell, byIds } = await open(undefined)
   await expect.element(screen.getByText('Bones')).toBeVisible()
   byIds.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
@@ -67,7 +67,7 @@ test('articles that could not be read are asked for again', async () => {
   await expect.element(screen.getByText('Lamp L1')).toBeVisible()
 })
 
-test('none yet, and a list that is not on this device: what can be done all the same', async () => {
+test('an empty list and a list that is not on this device both say what can still be done', async () => {
   const none = await open([])
   await expect.element(none.screen.getByText('No favourites yet')).toBeVisible()
   await expect.element(none.screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()

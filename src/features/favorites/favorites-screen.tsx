@@ -17,12 +17,12 @@ interface FavoritesScreenProps {
   catalogue: LinkProps
   /** Cards and table come from the catalogue feature: the articles, or skeleton while they are read. */
   goods: (articles: readonly Article[]) => ReactNode
-  /** How the articles are shown, where there are any. */
+  /** Switches the view of the articles; hidden if there are none. */
   actions: ReactNode
   skeleton: ReactNode
 }
 
-/** What the person buys again and again for this account, on the device. */
+/** The person's favourites for this account, as this device knows them. */
 export function FavoritesScreen({ catalogue, goods, actions, skeleton }: FavoritesScreenProps) {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)

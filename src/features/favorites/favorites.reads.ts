@@ -16,14 +16,14 @@ const setOf = (list: readonly Favorite[]): ReadonlySet<string> => {
   return known
 }
 
-/** Whether the person keeps this article; renders again only when that changes. */
+/** Whether the article is a favourite of the person; renders again only when that changes. */
 export function useIsFavorite(goodsId: string): boolean {
   const { favorites } = useDevice()
   const read = useCallback(() => setOf(favorites.get() ?? []).has(goodsId), [favorites, goodsId])
   return useSyncExternalStore(favorites.subscribe, read)
 }
 
-/** The articles of the list, in its order; what this account can no longer buy is left out. */
+/** The articles of the list, in its order; those that this account can no longer buy are left out. */
 export function useFavoriteArticles() {
   const { catalogue, favorites } = useDevice()
   const account = useAccount()

@@ -10,6 +10,6 @@ export interface GuideWords {
   readonly failed: (failure: Failure) => string
 }
 
-/** Why no guide is shown. */
+/** Says why no guide is shown. */
 export const errorNote = (words: GuideWords, failure: Failure | null): void =>
   toast(failure ? words.failed(failure) : words.nothing, { tone: 'wait' })

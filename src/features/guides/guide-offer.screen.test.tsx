@@ -54,7 +54,7 @@ test('the tour is offered once, and goes through the parts that are on the scree
   await expect.element(screen.getByText('Here stands the total.')).not.toBeInTheDocument()
 })
 
-test('by keys one sees where the focus is in a tour, and Escape ends it', async () => {
+test('the keyboard focus is visible in a tour, and Escape ends the tour', async () => {
   answering([])
   const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
   await screen.getByRole('button', { name: 'Show me around' }).click()
@@ -65,7 +65,7 @@ test('by keys one sees where the focus is in a tour, and Escape ends it', async 
   await expect.element(screen.getByText('1 / 2')).not.toBeInTheDocument()
 })
 
-test('who was offered an earlier version is offered the new one', async () => {
+test('a person who was offered an earlier version is offered the new one', async () => {
   answering(['cart-0', 'list-1'])
   const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
   await expect.element(screen.getByRole('button', { name: 'Show me around' })).toBeVisible()
@@ -73,7 +73,7 @@ test('who was offered an earlier version is offered the new one', async () => {
 })
 
 const offered = () => document.querySelector('[aria-label="Messages"]')?.textContent ?? ''
-/** Longer than it takes to look again. */
+/** Waits longer than the poll interval. */
 const nothingIsOffered = async () => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(offered()).toBe('')
@@ -81,7 +81,7 @@ const nothingIsOffered = async () => {
 }
 const openAtOnce = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
-test('nothing is offered over a dialog or to somebody who types; afterwards it is', async () => {
+test('nothing is offered over a dialog or while the person types; afterwards it is', async () => {
   answering([])
   const screen = await renderScreen(
     <>
@@ -106,7 +106,7 @@ test('nothing is offered over a dialog or to somebody who types; afterwards it i
   await expect.poll(offered, { timeout: 8000 }).toMatch(/^New here\?/)
 })
 
-test('nothing is offered where one part alone is there, nor on a screen of others', async () => {
+test('nothing is offered with a single part on the screen, or on a screen of another role', async () => {
   answering([])
   const onePart = await renderScreen(
     <>
@@ -125,7 +125,7 @@ test('nothing is offered where one part alone is there, nor on a screen of other
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('who was offered it is left alone', async () => {
+test('a person who was already offered this version is left alone', async () => {
   answering(['cart-1'])
   const screen = await renderScreen(page, { device: deviceWith(signedIn()) })
   await expect.poll(() => asked.mock.calls.length).toBe(2)
@@ -133,7 +133,7 @@ test('who was offered it is left alone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Show me around' })).not.toBeInTheDocument()
 })
 
-test('from a help text the tour of its screen starts by itself, also for who was offered it', async () => {
+test('a help text starts the tour of its screen, also for a person who was already offered it', async () => {
   answering(['cart-1'])
   const help = await renderScreen(<TourLink type="cart" screen={{ to: '/' }} />, { device: deviceWith(signedIn()) })
   await help.getByRole('link', { name: 'Show me around' }).click()

@@ -10,10 +10,13 @@ import { usePlayGuide } from './use-guide.ts'
 import { takeWanted } from './wanted-guide.ts'
 
 const SHOWN_MS = 10_000
-/** One part alone, as on a screen that is empty yet, is no tour: it is offered when there is more to show. */
+/** A single part, as on an empty screen, is no tour; it is offered once there is more to show. */
 const PARTS_MIN = 2
 
-/** Offers the screen's guide once a person and version; nothing covers the screen before somebody wants it. Asked for in the help it starts at once. */
+/**
+ * Offers the screen's guide once per person and version; nothing covers the screen until the person wants it. Requested from the
+ * help, it starts at once.
+ */
 export function GuideOffer({ path }: { path: string }) {
   const { t } = useLingui()
   const play = usePlayGuide()
@@ -26,7 +29,7 @@ export function GuideOffer({ path }: { path: string }) {
       const guide = await findNewGuide(type)
       if (!guide || !(await untilFree(() => partsInSight(guide.steps).length >= PARTS_MIN, leaving.signal))) return
       const parts = partsInSight(guide.steps)
-      // Noted before it is shown: of two tabs at once at most one offers it.
+      // Noted before it is shown, so that of two open tabs at most one offers it.
       const noted = await noteOffered(guide)
       if (!noted.ok || leaving.signal.aborted) return
       const action = { label: t`Show me around`, run: () => play(guide.functionGuideId) }

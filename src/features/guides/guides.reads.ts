@@ -7,7 +7,9 @@ const TOLD = 'guide'
 
 export const readGuide = (functionGuideId: string) => callApi(guides.one, { params: { functionGuideId } })
 
-/** The guide of the screen with its steps, where this version was not offered to this person yet; null where it was, or nobody answers. */
+/**
+ * The guide of the screen with its steps if this version was not offered to this person yet; null if it was, or without an answer.
+ */
 export const findNewGuide = async (type: GuideType) => {
   const [found, told] = await Promise.all([
     callApi(guides.list, { params: { type } }),

@@ -1,9 +1,9 @@
-/** What lies over the whole screen. */
+/** Elements that cover the whole screen. */
 const OVER = 'dialog:modal, [aria-modal="true"]'
-/** … and what somebody has opened for a moment, or is led through. */
+/** … and what the person has opened for a moment, or is led through. */
 const IN_USE = `${OVER}, [popover="auto"]:popover-open, main[inert], .driver-active`
 
-/** Each step with its part of the screen; parts that are not there now, and those behind a dialog, are left out. */
+/** Each step with its part of the screen; parts that are missing or behind a dialog are left out. */
 export const partsInSight = <Step extends { readonly target: string }>(
   steps: readonly Step[],
 ): (Step & { element: HTMLElement })[] =>

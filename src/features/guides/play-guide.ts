@@ -6,7 +6,7 @@ import type { GuideWords } from './guide-note.ts'
 import { readGuide } from './guides.reads.ts'
 import { partsInSight } from './parts-in-sight.ts'
 
-/** Shows the steps of a guide, one part of the screen after the other; parts that are not on this screen now are left out. */
+/** Shows the steps of a guide, one part of the screen after another; parts missing on this screen are left out. */
 export const playGuide = async (id: string, words: GuideWords): Promise<void> => {
   const answer = await readGuide(id)
   if (!answer.ok) return errorNote(words, answer)

@@ -3,7 +3,7 @@ import { IconRoute } from '@tabler/icons-react'
 import { useGuideOf } from './use-guide-of.ts'
 import { usePlayGuide } from './use-guide.ts'
 
-/** In the person's menu: the tour of the screen that is open, where it has one. */
+/** In the person's menu: the tour of the open screen, if it has one. */
 export function TourLine({ screen, className }: { screen: string; className: string | undefined }) {
   const type = useGuideOf([screen])
   const play = usePlayGuide()

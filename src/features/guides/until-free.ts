@@ -1,13 +1,13 @@
 import { isScreenInUse } from './parts-in-sight.ts'
 
 const LOOK_MS = 500
-/** Since the last letter; who thinks is typing still. */
+/** Since the last keystroke; a person who pauses to think is still typing. */
 const PAUSE_MS = 3000
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="button"], [type="submit"])'
 
 /**
- * Waits for a moment in which an offer disturbs nobody: what it is about is there, the page is looked at, no dialog or menu is open and
- * nothing is being typed. False where the screen was left before.
+ * Waits for a moment in which an offer disturbs nobody: its subject is on the screen, the page is visible, no dialog or menu is
+ * open and nothing is being typed. False if the screen was left before that.
  */
 export async function untilFree(isReady: () => boolean, left: AbortSignal): Promise<boolean> {
   let typedAt = -Infinity
@@ -23,7 +23,7 @@ export async function untilFree(isReady: () => boolean, left: AbortSignal): Prom
   return !left.aborted
 }
 
-/** The cursor stands in a field that has something in it. */
+/** Whether the cursor is in a field that is not empty. */
 const isHalfTyped = (): boolean => {
   const field = document.activeElement
   return field !== null && field.matches(TEXT_FIELD) && 'value' in field && field.value !== ''

@@ -4,7 +4,7 @@ import type { GuideType } from '#domain/guides/guides.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useIdentity } from '../../lib/device.ts'
 
-/** The tour of the first of these screens that has one for whoever is signed in; null where none has. */
+/** The tour of the first of these screens that has one for the signed-in person; null if none has. */
 export function useGuideOf(paths: readonly string[]): GuideType | null {
   const role = useIdentity()?.role
   const hasAccount = useAccount() !== null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useErrorText } from '../../lib/error-text.ts'
 
-/** Plays a guide by its id; the library and its look come when somebody wants one. */
+/** Plays a guide by its id; the library and its styles are loaded on demand. */
 export function usePlayGuide(): (id: string) => void {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -18,7 +18,7 @@ interface HelpArticlePageProps {
   /** The other articles of its section. */
   beside: readonly HelpArticle[]
   onArticle: (articleId: string | undefined) => void
-  /** The way to the tour of its screen. */
+  /** Link to the tour of its screen. */
   tour: ReactNode
   contact: ReactNode
   foot: ReactNode
@@ -59,7 +59,7 @@ export function HelpArticlePage({ article, beside, onArticle, tour, contact, foo
   )
 }
 
-/** One answer is enough; without a connection it is not asked again later, for nobody waits for it. */
+/** One answer is enough; without a connection it is not sent later, because nobody waits for it. */
 function Vote({ articleId }: { articleId: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()

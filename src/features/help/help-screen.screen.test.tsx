@@ -55,7 +55,7 @@ const open = async (shown: { articleId?: string; query?: string; screen?: string
   return { screen, onArticle, onQuery }
 }
 
-test('who is not signed in sees the catalogue of two levels', async () => {
+test('a person who is not signed in sees the catalogue in two levels', async () => {
   asked.mockImplementation(answer)
   const { screen, onQuery } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Cart' })).toBeVisible()
@@ -67,7 +67,7 @@ test('who is not signed in sees the catalogue of two levels', async () => {
   expect(onQuery).toHaveBeenLastCalledWith('coupon')
 })
 
-test('the search finds by words with a typing error, and says when nothing fits', async () => {
+test('the search tolerates a typing error and says when nothing matches', async () => {
   asked.mockImplementation(answer)
   const { screen } = await open({ query: 'cuopons' })
   await expect.element(screen.getByRole('link', { name: 'Coupons' })).toBeVisible()
@@ -78,7 +78,7 @@ test('the search finds by words with a typing error, and says when nothing fits'
   await expect.element(none.screen.getByText('invoices@norvik.example').last()).toBeVisible()
 })
 
-test('an article shows its text as words, leads on, and asks once whether it helped', async () => {
+test('an article shows its text, links to another, and asks once whether it helped', async () => {
   asked.mockImplementation(answer)
   const { screen, onArticle } = await open({ articleId: 'coupons' })
   await expect.element(screen.getByText('The tour')).toBeVisible()
@@ -93,13 +93,13 @@ test('an article shows its text as words, leads on, and asks once whether it hel
   })
 })
 
-test('markup in a text is shown as it is written', async () => {
+test('markup in a text is shown literally', async () => {
   asked.mockImplementation(answer)
   const { screen } = await open({ articleId: 'minimum' })
   await expect.element(screen.getByText('It counts the goods <b>without tax</b>.')).toBeVisible()
 })
 
-test('the article of the screen or the refusal that one came from opens', async () => {
+test('the article of the screen or refusal that the person came from opens', async () => {
   asked.mockImplementation(answer)
   const byScreen = await open({ screen: '/coupons' })
   await expect.element(byScreen.screen.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
@@ -117,7 +117,7 @@ test('an article that does not exist says so above the catalogue', async () => {
   await expect.element(screen.getByRole('status')).toMatchTextContent(/This help text does not exist/)
 })
 
-test('without a connection it says so, and reads when asked again', async () => {
+test('a missing connection is reported, and Try again reads the texts', async () => {
   asked.mockResolvedValue({ ok: false, kind: 'unreachable' })
   const { screen } = await open()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)

@@ -17,16 +17,16 @@ import css from './help.module.css'
 import { useHelpCentre } from './help.reads.ts'
 
 interface HelpScreenProps {
-  /** The article that is open; absent is the catalogue. */
+  /** The open article; undefined shows the catalogue. */
   articleId: string | undefined
-  /** The screen or the refusal that one came from: its article opens. */
+  /** The screen or the refusal that the person came from; its article opens. */
   asked: { readonly screen: string | undefined; readonly error: string | undefined }
   /** What is searched for. */
   query: string
   onArticle: (articleId: string | undefined) => void
   onQuery: (query: string) => void
   tour: (screens: readonly string[]) => ReactNode
-  /** Whom to ask where no text helps. */
+  /** Whom to ask when no text helps. */
   contact: ReactNode
   foot: ReactNode
 }
@@ -82,12 +82,12 @@ export function HelpScreen({ articleId, asked, query, onArticle, onQuery, tour, 
   )
 }
 
-/** From the home screen one comes to the catalogue. */
+/** From the home screen the help opens with its catalogue. */
 const explains = ({ screens, errors }: HelpArticle, { screen, error }: HelpScreenProps['asked']): boolean =>
   (error !== undefined && errors.includes(error)) ||
   (screen !== undefined && screen !== '/' && screens.some((route) => isAt(route, screen)))
 
-/** Whether an address is one of a route: `/mainProductList` of `/{$product}ProductList`; the router takes either case. */
+/** Whether an address belongs to a route: `/mainProductList` to `/{$product}ProductList`; the router ignores case. */
 const isAt = (route: string, address: string): boolean =>
   new RegExp(`^${route.replaceAll(/\{?\$\w+\}?/g, '[^/]+')}/?$`, 'i').test(address)
 

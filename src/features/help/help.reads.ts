@@ -15,7 +15,7 @@ interface HelpCentre {
   readonly articles: readonly HelpArticle[]
 }
 
-/** The whole help centre in the language of the screen: small enough to be kept as a whole, so that it is there without a network. */
+/** The whole help centre in the language of the screen; small enough to keep whole, so that it works offline. */
 export function useHelpCentre() {
   const language = useLanguage()
   const read = useKeptRead({ key: ['help', language], ask: readHelpCentre, freshMs: FRESH_MS })

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import tones from '../../ui/tone.module.css'
 import css from './home-screen.module.css'
 
-/** Orders that need a decision, else work that is not sent yet; nothing where all is well. */
+/** Changes that need a decision, else unsent work; nothing if there is neither. */
 export function AttentionCard({ sync }: { sync: LinkProps }) {
   const { needsDecision, quarantined, unsent, oldestAt, waitingForSignIn } = useObservable(useDevice().sync)
   const urgent = needsDecision + quarantined

@@ -26,7 +26,7 @@ export function CategoryTiles({ category, all, picture }: CategoryTilesProps) {
   const language = useLanguage()
   const clientId = useAccount()?.clientId
   const errorText = useErrorText()
-  // The catalogue on the device may open after this screen: then it is asked again, and what stands stays meanwhile.
+  // The catalogue on the device may open after this screen: the tree is then read again, and the old one stays meanwhile.
   const { phase } = useObservable(device.catalogue.state)
   const tree = useQuery({
     queryKey: ['home', 'tree', clientId, language, phase],

@@ -66,7 +66,7 @@ const open = async ({ quantities = {}, sync = {}, staff = false, accounts, outbo
   return { screen, onOpenCart, upperTree, state, leadsTo }
 }
 
-test('what needs a decision comes before what only waits; nothing is said where all is sent', async () => {
+test('changes that need a decision come before unsent ones; nothing is shown once all is sent', async () => {
   const { screen, state, leadsTo } = await open({ sync: { unsent: 3, needsDecision: 1, quarantined: 1 } })
   const urgent = screen.getByRole('link', { name: /^2 changes need your decision/ })
   await expect.element(urgent).toHaveAttribute('href', leadsTo('sync'))
@@ -79,7 +79,7 @@ test('what needs a decision comes before what only waits; nothing is said where 
   await expect.element(screen.getByText(/saved on this device|need your decision/)).not.toBeInTheDocument()
 })
 
-test('the cart that was begun is gone on with; an empty one leads to the catalogue', async () => {
+test('a started cart can be continued; an empty one leads to the catalogue', async () => {
   const begun = await open({ quantities: { L1: 6, L2: 12 } })
   const goOn = begun.screen.getByRole('link', { name: /Go on with the cart/ })
   await expect.element(goOn).toMatchTextContent(/2 articles, 18 pieces.*120\.00/)
@@ -91,7 +91,7 @@ test('the cart that was begun is gone on with; an empty one leads to the catalog
     .toHaveAttribute('href', empty.leadsTo('catalogue'))
 })
 
-test('staff see for whom they order, and go on in another client’s cart by one press; unsent work of a client comes first', async () => {
+test('staff see whom they order for and open another client’s cart in one press; clients with unsent work come first', async () => {
   const accounts = [
     aClient(),
     aClient({ clientId: 'b', company: 'Bazar Norte', openCartLines: 4 }),
@@ -110,7 +110,7 @@ test('staff see for whom they order, and go on in another client’s cart by one
   await expect.element(buyer.screen.getByRole('region', { name: 'Open carts' })).not.toBeInTheDocument()
 })
 
-test('categories that could not be loaded are asked for again by a press', async () => {
+test('Try again loads the categories that could not be loaded', async () => {
   const upperTree = vi
     .fn<Device['catalogue']['upperTree']>()
     .mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
@@ -124,7 +124,7 @@ test('categories that could not be loaded are asked for again by a press', async
   await expect.element(lighting).toHaveAttribute('href', leadsTo('lighting'))
 })
 
-test('recent orders: being read, none yet, and the one that still waits on this device', async () => {
+test('recent orders show loading, no orders yet, and an order that still waits on this device', async () => {
   const orders = createCell<readonly OrderEntry[] | undefined>(undefined)
   const { screen, leadsTo } = await open({ part: { orders } })
   await expect.element(screen.getByText('Loading').first()).toBeInTheDocument()
@@ -138,7 +138,7 @@ test('recent orders: being read, none yet, and the one that still waits on this 
   await expect.element(list.getByRole('link', { name: 'N-1' })).toBeVisible()
 })
 
-test('the last order stands at the top with what became of it, and leads to itself; before the first there is none', async () => {
+test('the last order shows its state and links to it; before the first order nothing is shown', async () => {
   const orders = createCell<readonly OrderEntry[] | undefined>([])
   const { screen, leadsTo } = await open({ part: { orders } })
   const last = screen.getByRole('link', { name: /^Last order/ })

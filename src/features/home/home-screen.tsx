@@ -21,21 +21,21 @@ interface HomeScreenProps {
     category: (classId: string) => LinkProps
     order: (entry: OrderEntry) => LinkProps
   }
-  /** What the cart comes to, from the cart feature. */
+  /** Total of the cart, from the cart feature. */
   cartTotal: ReactNode
-  /** Goes on with the cart of another account. */
+  /** Continues with the cart of another account. */
   onOpenCart: (clientId: string) => void
-  /** How an order stands, from the orders feature. */
+  /** State of an order, from the orders feature. */
   orderState: (entry: OrderEntry) => ReactNode
   /** Badges of the account, from the account feature. */
   accountMarks?: ReactNode
-  /** Where an application stands that is not approved yet, from the account feature. */
+  /** State of an application that is not approved yet, from the account feature. */
   application?: ReactNode
-  /** What the brand puts forward, from the promo feature. */
+  /** Promotions of the brand, from the promo feature. */
   promos: ReactNode
   /** The category's own picture, else the one given. */
   classPicture: (classId: string, otherwise: ReactNode) => ReactNode
-  /** Ways to lists. */
+  /** Links to lists. */
   lists: ReactNode
   /** Shelves of articles, from the catalogue feature. */
   shelves: ReactNode
@@ -43,7 +43,7 @@ interface HomeScreenProps {
   floors: ReactNode
 }
 
-/** Where the day begins: what needs me, what I had begun, then what the brand puts forward, then the goods. */
+/** Where the day begins: what needs attention, what was started, then what the brand promotes, then the goods. */
 export function HomeScreen(props: HomeScreenProps) {
   const { links, cartTotal, onOpenCart, orderState, accountMarks, application, promos, classPicture, lists, shelves, floors } =
     props

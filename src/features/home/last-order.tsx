@@ -13,11 +13,11 @@ import css from './home-screen.module.css'
 
 interface LastOrderProps {
   order: (entry: OrderEntry) => LinkProps
-  /** How it stands, from the orders feature. */
+  /** Its state, from the orders feature. */
   state: (entry: OrderEntry) => ReactNode
 }
 
-/** What became of the latest order, and the way to order it again; nothing where there is none yet. */
+/** State of the latest order, linked to it; nothing before the first order. */
 export function LastOrder({ order, state }: LastOrderProps) {
   const entry = useObservable(useDevice().orders)?.[0]
   if (entry === undefined) return null

@@ -12,11 +12,11 @@ const CHIPS_SHOWN = 3
 const ROWS_SHOWN = 6
 
 interface OpenCartsProps {
-  /** Acts for the account from here on, in its cart. */
+  /** Acts for the account from now on and opens its cart. */
   onOpen: (clientId: string) => void
 }
 
-/** One line beside the account that one works for: the others that are begun. */
+/** The other accounts with open work, in one line beside the current account. */
 export function OpenCartChips({ onOpen }: OpenCartsProps) {
   const { t } = useLingui()
   const work = useOpenWork().slice(0, CHIPS_SHOWN)
@@ -43,7 +43,7 @@ export function OpenCartChips({ onOpen }: OpenCartsProps) {
   )
 }
 
-/** What is begun, before an account is chosen. */
+/** Accounts with open work, before one is chosen. */
 export function OpenCarts({ onOpen, action }: OpenCartsProps & { action?: ReactNode }) {
   const { t } = useLingui()
   const work = useOpenWork().slice(0, ROWS_SHOWN)

@@ -7,7 +7,7 @@ const accounts = [account('empty', 0), account('few', 2), account('many', 9), ac
 const found = (outbox: readonly { account: string | null }[], chosen?: string) =>
   openWork(accounts, outbox, chosen).map(({ account: { clientId }, lines, unsent }) => [clientId, lines, unsent])
 
-test('carts that are begun, the fuller ones first; an empty one is none', () => {
+test('started carts are listed, the fuller ones first; empty ones are left out', () => {
   expect(found([])).toEqual([
     ['many', 9, 0],
     ['also few', 2, 0],
@@ -15,7 +15,7 @@ test('carts that are begun, the fuller ones first; an empty one is none', () => 
   ])
 })
 
-test('what waits on this device comes first, also for an account whose cart was empty when the service was last asked', () => {
+test('accounts with unsent changes come first, even if the service last reported their cart as empty', () => {
   expect(found([{ account: 'offline' }, { account: 'few' }, { account: 'offline' }, { account: null }])).toEqual([
     ['offline', 0, 2],
     ['few', 2, 1],

@@ -1,7 +1,7 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 
-/** An account whose cart is begun, or for which this device still has something to send. */
+/** An account with a started cart, or with something to send on this device. */
 export interface OpenWork {
   readonly account: ClientAccountRow
   /** Lines in its cart, as the service last reported. */
@@ -10,7 +10,7 @@ export interface OpenWork {
   readonly unsent: number
 }
 
-/** Open work of all accounts but the one on the screen: unsent first, then the fuller carts. */
+/** Open work of all accounts except the one on the screen: unsent first, then the fuller carts. */
 export function openWork(
   accounts: readonly ClientAccountRow[],
   outbox: readonly Pick<OutboxEntry, 'account'>[],

@@ -12,11 +12,11 @@ import css from './home-screen.module.css'
 interface ResumeCartProps {
   cart: LinkProps
   catalogue: LinkProps
-  /** What is in it comes to, from the cart feature. */
+  /** Total of the cart, from the cart feature. */
   total: ReactNode
 }
 
-/** The cart that was begun, by me or by the buyer, to go on with. */
+/** The cart that this person or the buyer has started, to continue. */
 export function ResumeCart({ cart, catalogue, total }: ResumeCartProps) {
   const { i18n } = useLingui()
   const view = useObservable(useDevice().cart)

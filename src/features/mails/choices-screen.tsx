@@ -12,14 +12,14 @@ import { toast } from '../../ui/toasts.ts'
 import { useChoices } from './choices.reads.ts'
 import type { Change } from './choices.reads.ts'
 
-/** What is offered first: a night. */
+/** The hours offered first: a night. */
 const NIGHT: QuietHours = { from: 22, to: 7 }
 const HOURS = Array.from({ length: 24 }, (_none, hour) => {
   const label = `${String(hour).padStart(2, '0')}:00`
   return { value: String(hour), label }
 })
 
-/** What is mailed to this login, and when it is not disturbed (§3, decisions §14). Each tap is saved at once. */
+/** Which e-mails this login gets, and its quiet hours (§3, decisions §14). Each tap is saved at once. */
 export function ChoicesScreen() {
   const { data, failure, retry, change } = useChoices()
   const errorText = useErrorText()
@@ -86,7 +86,7 @@ interface QuietProps {
 
 function Quiet({ quiet, timeZone, onChange }: QuietProps) {
   const { t } = useLingui()
-  /** The same hour twice would be no time at all or always: the other end moves on. */
+  /** Equal hours would mean never or always, so the other end moves on. */
   const choose = (part: Partial<QuietHours>) => {
     const next = { ...(quiet ?? NIGHT), ...part }
     if (next.from === next.to)

@@ -13,7 +13,7 @@ interface Choices {
 }
 export type Change = Partial<Pick<Choices, 'list' | 'quiet'>>
 
-/** What is chosen, and a change of it: it shows at once, and goes back where the service does not take it. */
+/** The choices, and a change of them: it shows at once and is rolled back if the service does not accept it. */
 export function useChoices() {
   const key = ['mail-choices', useAccount()?.clientId ?? '', useIdentity()?.principal ?? '']
   const queries = useQueryClient()

@@ -25,7 +25,7 @@ const answering = (choose: unknown) =>
   asked.mockImplementation(async ({ name }) => (name === 'mails.choices' ? { ok: true, data: choices } : choose))
 const sent = () => asked.mock.calls.filter(([call]) => call.name === 'mails.choose').map(([, asking]) => asking)
 
-test('a tap is saved at once; quiet hours begin with a night and never end when they begin', async () => {
+test('a tap is saved at once; quiet hours start as a night and never end at the hour they begin', async () => {
   asked.mockClear()
   answering({ ok: true, data: null })
   const screen = await renderScreen(
@@ -49,7 +49,7 @@ test('a tap is saved at once; quiet hours begin with a night and never end when 
     ])
 })
 
-test('what the service does not take goes back, with a word about it', async () => {
+test('a change that the service does not accept is rolled back with a message', async () => {
   asked.mockClear()
   const word = Promise.withResolvers<unknown>()
   answering(word.promise)

@@ -4,8 +4,8 @@ import { PlaceLink } from '../../ui/place-link.tsx'
 import css from './mails.module.css'
 
 /**
- * A mail as it was sent, drawn from what it is made of: its own HTML carries its look inline, which the policy of the page does not let
- * through, and would need to be trusted.
+ * A mail as it was sent, drawn from its parts: its own HTML has inline styles, which the page's policy blocks, and would have to be
+ * trusted.
  */
 export function MailParts({ body: { locale, parts } }: { body: MailBody }) {
   const isSmall = ({ kind }: MailPart) => kind === 'small'
@@ -17,7 +17,7 @@ export function MailParts({ body: { locale, parts } }: { body: MailBody }) {
   )
 }
 
-/** They never change, so their place names them. */
+/** Parts never change, so their index is a stable key. */
 const drawPart = ({ kind, text, url }: MailPart, place: number) => (
   <p key={place}>
     {url === null ? (
@@ -27,7 +27,7 @@ const drawPart = ({ kind, text, url }: MailPart, place: number) => (
         {text}
       </PlaceLink>
     ) : (
-      // The way out of a kind of mail is a page of the service, not of the app.
+      // The unsubscribe link leads to a page of the service, not of the app.
       <a href={url} target="_blank" rel="noreferrer">
         {text}
       </a>
@@ -35,5 +35,5 @@ const drawPart = ({ kind, text, url }: MailPart, place: number) => (
   </p>
 )
 
-/** Mails name the shop's whole address; of this shop its path is enough and loads nothing anew. */
+/** Mails contain the shop's full address; here the path is enough and avoids a page load. */
 const pathHere = (url: string): string => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url)

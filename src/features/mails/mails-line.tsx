@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { useUnread } from './mails.reads.ts'
 
-/** The e-mail log in the person's menu, with how many mails nobody has opened yet (decisions §14). */
+/** The e-mail log in the person's menu, with the number of unread mails (decisions §14). */
 export function MailsLine({ className }: { className: string | undefined }) {
   const unread = useUnread()
   return (

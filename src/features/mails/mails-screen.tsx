@@ -19,7 +19,7 @@ import { MailParts } from './mail-parts.tsx'
 import css from './mails.module.css'
 import { markRead, useMail, useMails } from './mails.reads.ts'
 
-/** What was sent to this login, as it was sent (§7, decisions §14). */
+/** The e-mails sent to this login, as they were sent (§7, decisions §14). */
 export function MailsScreen({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useLingui()
   const { data, pages, failure, retry } = useMails(page)
@@ -93,11 +93,11 @@ function MailRow({ mail }: { mail: LoggedMail }) {
   )
 }
 
-/** One mail; to open it marks it as read. */
+/** One mail; opening it marks it as read. */
 export function MailScreen({ messageId }: { messageId: string }) {
   const { data, failure, retry } = useMail(messageId)
   useEffect(() => {
-    // Without a network it stays unread: it is opened again some time.
+    // Without a network it stays unread until it is opened again.
     if (data && !data.isRead) void markRead([messageId])
   }, [data, messageId])
   return (

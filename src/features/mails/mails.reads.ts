@@ -6,7 +6,7 @@ import { useKeptRead } from '../../lib/kept-read.ts'
 
 const useWho = (): readonly string[] => [useAccount()?.clientId ?? '', useIdentity()?.principal ?? '']
 
-/** The log page by page; what was read once is there without a network. */
+/** The log, page by page; pages once read are there offline. */
 export function useMails(page: number) {
   const who = useWho()
   const { data, ...read } = useKeptRead({
@@ -18,14 +18,14 @@ export function useMails(page: number) {
   return { data, pages: Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_LIMIT_DEFAULT)), ...read }
 }
 
-/** How many mails nobody has opened yet, as it was when it was last asked for; none while it is not known. */
+/** Number of unread mails as of the last request; 0 while unknown. */
 export function useUnread(): number {
   const who = useWho()
   const { data } = useKeptRead({ key: ['mails', ...who, 'unread'], ask: () => callApi(mails.num), freshMs: 0 })
   return data?.unread ?? 0
 }
 
-/** One mail; it does not change, so it is asked for once. */
+/** One mail; it never changes, so it is requested once. */
 export function useMail(messageId: string) {
   const who = useWho()
   return useKeptRead({

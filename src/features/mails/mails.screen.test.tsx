@@ -26,7 +26,7 @@ const answering = (answers: Readonly<Record<string, unknown>>) =>
     name in answers ? { ok: true, data: answers[name] } : { ok: false, kind: 'unreachable' },
   )
 
-test('the log tells what is unread and what was not delivered; all are marked as read at once', async () => {
+test('the log shows unread and undelivered mails; all are marked as read at once', async () => {
   answering({
     'mails.page': { list: [mail('1'), mail('2', { isRead: true, isFailed: true })], total: 2, page: 1, limit: 20 },
     'mails.read': null,
@@ -39,7 +39,7 @@ test('the log tells what is unread and what was not delivered; all are marked as
   await expect.poll(() => asked.mock.calls.find(([call]) => call.name === 'mails.read')?.[1]).toEqual({ body: {} })
 })
 
-test('an empty log says what it is for; without a connection it says so', async () => {
+test('an empty log explains itself; a missing connection is reported', async () => {
   answering({ 'mails.page': { list: [], total: 0, page: 1, limit: 20 } })
   const empty = await renderScreen(<MailsScreen page={1} onPage={() => {}} />, { device: device() })
   await expect.element(empty.getByText('No e-mails yet')).toBeVisible()
@@ -49,7 +49,7 @@ test('an empty log says what it is for; without a connection it says so', async 
   await expect.element(broken.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)
 })
 
-test('a mail is drawn as it was sent: what it says as words, its button, and below them who sent it and the way out', async () => {
+test('a mail is drawn as it was sent: its text literally, its button, and below them the sender and the unsubscribe link', async () => {
   const part = (kind: MailPart['kind'], text: string, url: string | null = null): MailPart => ({ kind, text, url })
   const order = '/order/orderDetail?orderId=1'
   const parts = [
@@ -68,7 +68,7 @@ test('a mail is drawn as it was sent: what it says as words, its button, and bel
   await expect.element(stop).toHaveAttribute('rel', 'noreferrer')
 })
 
-test('a mail of before shows its text as words and is read by being opened', async () => {
+test('an older mail shows its text literally, and opening it marks it as read', async () => {
   answering({ 'mails.detail': { ...mail('1'), text: 'Hello Ana,\n<b>thank you</b>.', body: null }, 'mails.read': null })
   const screen = await renderScreen(<MailScreen messageId="1" />, { device: device() })
   await expect.element(screen.getByText(/<b>thank you<\/b>/)).toBeVisible()

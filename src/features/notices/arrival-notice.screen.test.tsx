@@ -19,7 +19,7 @@ const open = async (article: Article, notices: readonly Notice[] | undefined, is
     kinds: isOn ? ['arrivals'] : [],
   })
   const enqueue = vi.fn<Device['enqueue']>().mockImplementation(async ({ name }) => {
-    // As the device folds the act into the list at once.
+    // The device folds the command into the list at once.
     cell.set(name === 'notices.remove' ? [] : [...(cell.get() ?? []), asked])
     return { saved: true, id: '1' }
   })
@@ -35,7 +35,7 @@ const open = async (article: Article, notices: readonly Notice[] | undefined, is
 const ask = 'Tell me when it arrives'
 const said = () => readToasts().map(({ text }) => text)
 
-test('a press is one act on the device, and a notification is promised only where this device may show one', async () => {
+test('a press is one command on the device, and a notification is promised only if this device may show one', async () => {
   const { screen, enqueue, push } = await open(soldOut, [])
   await screen.getByRole('button', { name: ask }).click()
   expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.add' }), { goodsId: 'L1' }, expect.anything())
@@ -46,7 +46,7 @@ test('a press is one act on the device, and a notification is promised only wher
   await expect.element(screen.getByText('You will be notified when it arrives')).toBeVisible()
 })
 
-test('where notifications are on the words are a promise at once; what could not be saved is no promise', async () => {
+test('with notifications on, the promise is shown at once; a notice that could not be saved promises nothing', async () => {
   const { screen, enqueue } = await open(soldOut, undefined, true)
   enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
   await screen.getByRole('button', { name: ask }).click()
@@ -56,14 +56,14 @@ test('where notifications are on the words are a promise at once; what could not
   await expect.poll(said).toContain('You will be notified when Lamp L1 arrives')
 })
 
-test.each([true, false])('a notice is taken back, and can be asked for again; notifications are on: %s', async (isOn) => {
+test.each([true, false])('a notice can be cancelled and asked for again; notifications are on: %s', async (isOn) => {
   const { screen, enqueue } = await open(soldOut, [asked], isOn)
   await screen.getByRole('button', { name: 'Cancel notice: Lamp L1' }).click()
   expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.remove' }), { goodsId: 'L1' }, expect.anything())
   await expect.element(screen.getByRole('button', { name: ask })).toBeVisible()
 })
 
-test('a notice by e-mail is another one; what can be bought, or is off the shelves, has no notice', async () => {
+test('a notice by e-mail is separate; an article that can be bought or is off the shelves has no notice', async () => {
   const byMail = await open(soldOut, [{ ...asked, email: 'shop@example.com', quantity: 6 }])
   await expect.element(byMail.screen.getByRole('button', { name: ask })).toBeVisible()
   await byMail.screen.unmount()

@@ -17,13 +17,13 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import css from './arrival-notice.module.css'
 
-// Few ask, and every card of a list carries the button.
+// Loaded on demand: few people ask, and every card of a list carries the button.
 const AskedNotices = lazy(async () => ({ default: (await import('./asked-notices.tsx')).AskedNotices }))
 const MailNoticeDialog = lazy(async () => ({ default: (await import('./mail-notice-dialog.tsx')).MailNoticeDialog }))
 
 /**
- * Where add-to-cart would stand, on what is sold out or being replenished (§5). On any other article nothing, but on its own page
- * what was asked for can still be taken back.
+ * Replaces add-to-cart on an article that is sold out or being replenished (§5). Any other article shows nothing, but on its own
+ * page existing notices can still be cancelled.
  */
 export function ArrivalNotice({ article, large }: { article: Article; large?: boolean }) {
   const account = useAccount()
@@ -50,7 +50,7 @@ interface AskingProps {
   isAsked: boolean
 }
 
-/** The person's own notice, on a device; and the way to one by e-mail. */
+/** The person's own notice on a device, and the button for one by e-mail. */
 function Asking({ article, large, isAsked }: AskingProps) {
   const { t } = useLingui()
   const device = useDevice()
@@ -87,7 +87,7 @@ function Asking({ article, large, isAsked }: AskingProps) {
   )
 }
 
-/** A notification is promised only where this device may show one. */
+/** Promises a notification only if this device may show one. */
 function Noted({ article: { goodsId, name }, isTold }: { article: Article; isTold: boolean }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -124,7 +124,7 @@ const goodsOf = (list: readonly Notice[]): ReadonlyMap<string, readonly Notice[]
   return known
 }
 
-/** What the person has asked for about this article; who asked for nothing renders again only when that changes. */
+/** The person's notices for this article; without any, renders again only when that changes. */
 function useAsked(goodsId: string): readonly Notice[] {
   const { notices } = useDevice()
   const read = useCallback(() => goodsOf(notices.get() ?? NONE).get(goodsId) ?? NONE, [notices, goodsId])

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import css from './arrival-notice.module.css'
 import { useTakeBack } from './use-take-back.ts'
 
-/** What the person has asked for about an article, each to be taken back: also once it is in stock again. */
+/** The person's notices for an article, each with a way to cancel it, also once it is in stock again. */
 export function AskedNotices({ name, asked }: { name: string; asked: readonly Notice[] }) {
   const { t } = useLingui()
   const takeBack = useTakeBack()
@@ -25,7 +25,7 @@ export function AskedNotices({ name, asked }: { name: string; asked: readonly No
   ))
 }
 
-/** Where a notice goes, and from how many pieces on. */
+/** Where a notice is sent, and from which quantity on. */
 export function NoticeWords({ notice: { email, quantity } }: { notice: Notice }) {
   if (email === '')
     return (

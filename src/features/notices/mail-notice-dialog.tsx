@@ -18,12 +18,15 @@ import { useNoticeAddress } from './notices.reads.ts'
 
 interface MailNoticeDialogProps {
   article: { readonly goodsId: string; readonly name: string }
-  /** The one that is changed. */
+  /** The notice to change. */
   notice?: Notice | undefined
   onClose: () => void
 }
 
-/** Asks for an e-mail once so many pieces of an article are in stock (§5: both required). An act of the device, so it works offline too. */
+/**
+ * Asks for an e-mail once the given quantity of an article is in stock (§5: both required). A command on the device, so it works
+ * offline.
+ */
 export function MailNoticeDialog({ article, notice, onClose }: MailNoticeDialogProps) {
   const { email, quantity, isOff, fields, save, onSaved } = useMailNotice(article, notice)
   return (
@@ -62,7 +65,7 @@ export function MailNoticeDialog({ article, notice, onClose }: MailNoticeDialogP
   )
 }
 
-/** The fields, what is wrong with them once they were sent, and the act. */
+/** The fields, their errors once submitted, and the command. */
 function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], notice: Notice | undefined) {
   const { t } = useLingui()
   const device = useDevice()
@@ -88,7 +91,7 @@ function useMailNotice({ goodsId, name }: MailNoticeDialogProps['article'], noti
   const ask = async (): Promise<Answer<null> | undefined> => {
     const body = { goodsId, email: to, quantity: pieces }
     const isSaved = await saved(device.enqueue(notices.subscribe, body, { label: t`Arrival notice: ${name}` }))
-    // Another address takes the place of the one that is changed.
+    // A new address replaces the one that is changed.
     if (isSaved && notice && notice.email !== '' && notice.email !== to)
       await saved(device.enqueue(notices.remove, { goodsId, email: notice.email }, { label: t`No arrival notice: ${name}` }))
     return isSaved ? { ok: true, data: null } : undefined

@@ -41,7 +41,7 @@ const open = async (what: React.ReactNode, notices: readonly Notice[] | undefine
 }
 const list = <NoticesScreen article={() => ({ to: '/' })} catalogue={{ to: '/' }} />
 
-test('an e-mail is asked for with an address and a quantity, each with what is wrong about it', async () => {
+test('a notice by e-mail needs an address and a quantity, each with its own error', async () => {
   const { screen, given } = await open(<ArrivalNotice article={anArticle('L1', { remaining: 0 })} />, [])
   await screen.getByRole('button', { name: 'Tell me by e-mail: Lamp L1' }).click()
   const email = screen.getByRole('textbox', { name: 'E-mail' })
@@ -69,14 +69,14 @@ test('an e-mail is asked for with an address and a quantity, each with what is w
   await expect.element(email).not.toBeInTheDocument()
 })
 
-test('on its page an article that is in stock again lets every notice be taken back', async () => {
+test('the page of an article that is in stock again lets every notice be cancelled', async () => {
   const { screen, given } = await open(<ArrivalNotice article={anArticle('L1')} large />, [toMe, byMail])
   await expect.element(screen.getByText('E-mail to ana@bazar.example from 6 pieces on')).toBeVisible()
   await screen.getByRole('button', { name: 'Cancel notice: Lamp L1', exact: true }).click()
   await expect.poll(given).toEqual([['notices.remove', { goodsId: 'L1' }]])
 })
 
-test('the list says where each notice goes; one is taken back, with Undo, or sent to another address', async () => {
+test('the list shows where each notice is sent; one is cancelled, with Undo, or moved to another address', async () => {
   const { screen, given } = await open(list, [toMe, byMail])
   await expect.element(screen.getByText('2 notices')).toBeVisible()
   await expect.element(screen.getByText(/Notifications of arrivals are off on this device/)).toBeVisible()
@@ -98,7 +98,7 @@ test('the list says where each notice goes; one is taken back, with Undo, or sen
     ])
 })
 
-test('no notices yet, and a list that is not on this device', async () => {
+test('no notices yet and a list that is not on this device have different messages', async () => {
   const none = await open(list, [])
   await expect.element(none.screen.getByText('No arrival notices')).toBeVisible()
   await none.screen.unmount()

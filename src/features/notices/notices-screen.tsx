@@ -28,7 +28,7 @@ interface NoticesScreenProps {
   catalogue: LinkProps
 }
 
-/** Every arrival that the person asked to be told about, for this client account. */
+/** Every arrival notice that the person has asked for, for this client account. */
 export function NoticesScreen({ article, catalogue }: NoticesScreenProps) {
   const device = useDevice()
   const isBuyer = useIdentity()?.kind === 'buyer'

@@ -7,7 +7,7 @@ import { useKeptRead } from '../../lib/kept-read.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 
-/** Where a notice goes unless the person says otherwise: the address of the sign-in, else the one that was given last. */
+/** Default address of a notice: that of the sign-in, else the one used last. */
 export function useNoticeAddress(): { readonly address: string; readonly isOff: (address: string) => boolean } {
   const { notices } = useDevice()
   const who = useIdentity()
@@ -23,7 +23,7 @@ export function useNoticeAddress(): { readonly address: string; readonly isOff: 
   return { address: data?.address ?? last ?? '', isOff: (address) => wantsNone && address === data?.address }
 }
 
-/** What the person waits for, and the names of its articles as far as this account may have them. */
+/** The person's notices, and the names of their articles as far as this account may see them. */
 export function useNoticeList() {
   const { catalogue, notices } = useDevice()
   const account = useAccount()

@@ -5,7 +5,7 @@ import { useDevice } from '../../lib/device.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Takes a notice back, to the person or to an address; Undo asks for it again. */
+/** Cancels a notice, to the person or to an address; Undo asks for it again. */
 export function useTakeBack(): (notice: Omit<Notice, 'since'>, name: string) => Promise<void> {
   const { t } = useLingui()
   const device = useDevice()

@@ -10,12 +10,12 @@ interface AddressChoiceProps {
   /** undefined: not on this device yet. */
   addresses: readonly Address[] | undefined
   chosen: string | undefined
-  /** The one that was chosen was deleted meanwhile. */
+  /** The chosen address was deleted meanwhile. */
   isGone?: boolean
   onChoose: (addressId: string) => void
 }
 
-/** Where it goes: one of the account's delivery addresses. */
+/** Where the order is delivered: one of the account's delivery addresses. */
 export function AddressChoice({ addresses, chosen, isGone, onChoose }: AddressChoiceProps) {
   const { t } = useLingui()
   const name = useId()

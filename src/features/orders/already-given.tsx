@@ -6,14 +6,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 interface AlreadyGivenProps {
-  /** To the order that was given. */
+  /** Link to the submitted order. */
   order: LinkProps
-  /** Something is in the cart that is not ordered yet. */
+  /** True if the cart holds something that is not ordered yet. */
   hasGoods: boolean
   onStartAgain: () => void
 }
 
-/** Said in the place of a form whose order another window has submitted: what the form shows is not to be ordered twice. */
+/** Replaces a form whose order another window has submitted, so that it is not ordered twice. */
 export function AlreadyGiven({ order, hasGoods, onStartAgain }: AlreadyGivenProps) {
   return (
     <div role="alert">

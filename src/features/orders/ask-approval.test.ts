@@ -12,27 +12,27 @@ const approval = (orderId: string, state: string) => ({ ok: true, data: { orderI
 const ask = () => askApproval(draft, () => 'second')
 const names = () => asked.mock.calls.map(([{ name }]) => name)
 
-test('is asked once where nothing was asked before', async () => {
+test('is asked once if nothing was asked before', async () => {
   asked.mockResolvedValueOnce(approval('first', 'open'))
   expect(await ask()).toEqual(approval('first', 'open'))
   expect(names()).toEqual(['approvals.ask'])
 })
 
-test('a former request of the form is taken back before the changed one is asked', async () => {
+test('withdraws a former request of the form before it asks the changed one', async () => {
   asked.mockResolvedValueOnce(reused).mockResolvedValueOnce(approval('first', 'open'))
   asked.mockResolvedValueOnce({ ok: true, data: null }).mockResolvedValueOnce(approval('second', 'open'))
   expect(await ask()).toEqual(approval('second', 'open'))
   expect(names()).toEqual(['approvals.ask', 'approvals.detail', 'approvals.withdraw', 'approvals.ask'])
 })
 
-test('where it cannot be taken back nothing more is asked', async () => {
+test('asks nothing more if the former request cannot be withdrawn', async () => {
   const decided = { ok: false, kind: 'refused', error: 'approval.decided' }
   asked.mockResolvedValueOnce(reused).mockResolvedValueOnce(approval('first', 'open')).mockResolvedValueOnce(decided)
   expect(await ask()).toEqual(decided)
   expect(names()).toHaveLength(3)
 })
 
-test('one that is approved already is answered, one that was refused is asked again under another id', async () => {
+test('returns a request that is approved already, and asks a refused one again under another id', async () => {
   asked.mockResolvedValueOnce(reused).mockResolvedValueOnce(approval('first', 'approved'))
   expect(await ask()).toEqual(approval('first', 'approved'))
   const refused = approval('first', 'refused')

@@ -8,8 +8,8 @@ const isReused = (answer: Answer<unknown>): boolean =>
   !answer.ok && answer.kind === 'refused' && answer.error === 'idempotency.keyReused'
 
 /**
- * Hands the order to whoever may approve it. Where an answer was lost and the form was changed since, the former request is taken back
- * first, so that nobody approves both; one that was decided against is asked again under another id.
+ * Hands the order to whoever may approve it. If an answer was lost and the form has changed since, the former request is withdrawn
+ * first, so that nobody approves both; a refused or withdrawn one is asked again under another id.
  */
 export async function askApproval(draft: OrderDraft, newId: () => string): Promise<Answer<Approval>> {
   const asked = await callApi(approvals.ask, { body: draft })

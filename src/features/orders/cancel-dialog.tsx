@@ -12,7 +12,7 @@ import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 import { KitRadios, KitStack, KitTextArea } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Asks for the reason (§4: required), then gives the cancellation to the device; it is sent when there is a network. */
+/** Asks for the reason (§4: required), then saves the cancellation on the device; it is sent once there is a network. */
 export function CancelDialog({ orderId, name, onClose }: { orderId: string; name: string; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const device = useDevice()

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 export const isCancelRefused = ({ state }: OutboxEntry) => state === 'needsDecision' || state === 'quarantined'
 
-/** How far a cancellation has come: never "cancelled" before the service says so. */
+/** State of a cancellation: never "cancelled" before the service confirms it. */
 export function CancelMark({ cancel }: { cancel: OutboxEntry }) {
   const icon = <IconBan size={14} aria-hidden />
   if (isCancelRefused(cancel)) {

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts'
 import { isCancelRefused } from './cancel-mark.tsx'
 import css from './order-detail.module.css'
 
-/** On the order itself: what it means for the order, and the way back while there is one. */
+/** Shown on the order: what the cancellation means for it, and how to take it back while that is possible. */
 export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -36,7 +36,7 @@ export function CancelNote({ cancel }: { cancel: OutboxEntry }) {
 
 function RefusedCancel({ cancel: { id, refusal, lastError } }: { cancel: OutboxEntry }) {
   const device = useDevice()
-  // It says that the order is on its way: what stands around it should not say that it is being prepared.
+  // The refusal says that the order is on its way, so the rest of the screen must not still say that it is being prepared.
   useEffect(() => void device.refresh(), [device])
   return (
     <div className={css.refusedCancel} role="alert">

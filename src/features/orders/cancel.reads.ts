@@ -17,6 +17,6 @@ const cancelsOf = (outbox: readonly OutboxEntry[]): ReadonlyMap<string, OutboxEn
 const orderIdOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'orderId' in body ? String(body.orderId) : ''
 
-/** The cancellation of an order that the service has not judged, or has refused. */
+/** The cancellation of an order that the service has not judged yet or has refused. */
 export const usePendingCancel = (orderId: string): OutboxEntry | undefined =>
   cancelsOf(useObservable(useDevice().outbox)).get(orderId)

@@ -18,12 +18,12 @@ interface ConfirmDetailsProps {
   form: OrderForm
   country: string
   isDayPassed: boolean
-  /** The day is taken, or refused, before the order is given. */
+  /** The field must confirm its day before the order is submitted. */
   day: Ref<DateFieldHandle>
   onChange: (patch: Partial<OrderForm>) => void
 }
 
-/** Own number, day and notes: what the person writes to the order. */
+/** Own number, day and notes: what the person adds to the order. */
 export function ConfirmDetails({ form, country, isDayPassed, day, onChange }: ConfirmDetailsProps) {
   const { t } = useLingui()
   const errorText = useErrorText()

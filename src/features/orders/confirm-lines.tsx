@@ -15,12 +15,12 @@ interface ConfirmLinesProps {
   short: ShortView
   form: OrderForm
   problems: readonly OrderProblem[]
-  /** Each line shows what it does where stock is short; else only those of which there is not enough. */
+  /** Shows on each line what happens if stock is short; otherwise only on lines that are short. */
   isByLine: boolean
   onChange: (patch: Partial<OrderForm>) => void
 }
 
-/** The lines as they are asked for, with the problems of each and what would become of it. */
+/** The lines as requested, each with its problems and what would become of it. */
 export function ConfirmLines({ goods, short, form, problems, isByLine, onChange }: ConfirmLinesProps) {
   const errorText = useErrorText()
   const { account, chosen } = goods
@@ -36,7 +36,7 @@ export function ConfirmLines({ goods, short, form, problems, isByLine, onChange 
         currency={account.currency}
         bundles={chosen.bundles.map((one) => documentBundle(one, bundleNote(one)))}
         lines={linesOf(chosen).map(({ goodsId, quantity, article, price, bundleKey, bundlePercent }) => {
-          // What prevents a part is shown at its set.
+          // A problem of a part is shown at its set.
           const isSingle = bundleKey === undefined
           const own = problems.filter((problem) => isSingle && problem.scope === 'line' && problem.goodsId === goodsId)
           const outcome = isSingle ? short.outcomes.get(goodsId) : undefined

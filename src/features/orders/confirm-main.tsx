@@ -21,7 +21,7 @@ import { SignatureCard } from './signature/signature-card.tsx'
 import { useSignature } from './signature/use-signature.ts'
 import type { ConfirmChecks } from './use-confirm-checks.ts'
 
-/** What the choice of a coupon needs to know of the order, and its callback. */
+/** What the choice of a coupon needs: the order, the coupon and a callback. */
 export interface CouponChoice {
   readonly order: OrderForCoupon
   readonly couponId: string | undefined
@@ -36,13 +36,13 @@ export interface ConfirmMainProps {
   checks: ConfirmChecks
   isGiving: boolean
   day: Ref<DateFieldHandle>
-  /** Writes a new address and passes its id on. From the addresses feature. */
+  /** Creates a new address and passes its id on; from the addresses feature. */
   newAddress: (onMade: (addressId: string) => void) => ReactNode
   /** Chooses one of the account's coupons; from the coupons feature. */
   coupon?: (choice: CouponChoice) => ReactNode
 }
 
-/** What can be filled in, from the address to the signature. */
+/** Everything that the person fills in, from the address to the signature. */
 export function ConfirmMain({ goods, form, state, short, checks, isGiving, day, newAddress, coupon }: ConfirmMainProps) {
   const { account, chosen } = goods
   const { change } = state

@@ -25,27 +25,27 @@ import { PRICES_SINCE_ID } from './drafts/price-since-card.tsx'
 
 interface ConfirmSideProps {
   goods: ConfirmGoods
-  /** As it would be taken now. */
+  /** The order as the service would accept it now. */
   priced: PricedOrder
   cart: LinkProps
-  /** The terms that the order is given under. */
+  /** Terms of sale. */
   legal?: LinkProps | undefined
   problems: readonly OrderProblem[]
   isKept: boolean
   isGiving: boolean
-  /** Something that the order depends on is still being read. */
+  /** True while something that the order depends on is being read. */
   isWaiting: boolean
-  /** What the chosen coupon takes off is not known yet. */
+  /** True while the amount of the chosen coupon is unknown. */
   isCouponComing: boolean
-  /** Prices higher than the draft saw, not agreed to. */
+  /** Number of prices above those the draft saw, not agreed to yet. */
   dearer: number
   onSubmit: () => void
-  /** Instead of it, above the person's limit (record 240). */
+  /** Replaces submitting above the person's limit (record 240). */
   onAskApproval: () => void
   onPutAside: () => void
 }
 
-/** Totals, what prevents the order, and the one thing to do. */
+/** Totals, what blocks the order, and the button that submits it. */
 export function ConfirmSide(props: ConfirmSideProps) {
   const { goods, priced, cart, legal, problems, isKept, isGiving, isWaiting, isCouponComing, dearer, onSubmit, onPutAside } =
     props
@@ -221,7 +221,7 @@ const FIELDS: Partial<Record<WholeOrderProblem['error'], string>> = {
   couponUnfit: 'coupon',
 }
 
-/** What is wrong; where a field of this form mends it, pressing goes there. */
+/** Describes a problem; pressing it leads to the field of this form that resolves it, if there is one. */
 function ProblemWords({ problem, words }: { problem: WholeOrderProblem; words: string }) {
   const field = FIELDS[problem.error]
   if (field === undefined) return <span>{words}</span>

@@ -78,7 +78,7 @@ const open = async ({ count = 1, isWaiting = false }: { count?: number; isWaitin
 }
 const submitButton = /^Submit order/
 
-test('while prices are being read the form waits; where nothing is chosen it leads to the cart and the drafts', async () => {
+test('the form waits while prices are read; without chosen articles it leads to the cart and the drafts', async () => {
   const reading = await open({ isWaiting: true })
   await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
   await expect.element(reading.screen.getByRole('button', { name: submitButton })).not.toBeInTheDocument()
@@ -90,7 +90,7 @@ test('while prices are being read the form waits; where nothing is chosen it lea
   await expect.element(screen.getByRole('link', { name: 'Drafts' })).toHaveAttribute('href', leadsTo('drafts'))
 })
 
-test('an order that another window has given takes the place of the form; a new one is begun only by a press', async () => {
+test('an order submitted in another window replaces the form; only a press starts a new one', async () => {
   const { screen, draft, follow, submitOrder } = await open()
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeEnabled()
   draft.look.mockResolvedValue({ form: undefined, isGiven: true, commandId: 'c9' })
@@ -108,7 +108,7 @@ test('an order that another window has given takes the place of the form; a new 
   await expect.poll(() => submitOrder.mock.calls[0]?.[0].orderId).toBe(next.orderId)
 })
 
-test('an order that the device could not save stays on the form and says so; a form that is not kept says so before', async () => {
+test('an order that the device could not save stays on the form with a message; an unsaved form is reported before', async () => {
   const { screen, draft, submitOrder, onSubmitted } = await open()
   draft.save.mockResolvedValue('failed')
   await screen.getByLabelText(/^Notes/).fill('Ring twice')

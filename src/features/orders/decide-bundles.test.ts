@@ -64,7 +64,7 @@ const facts = {
 }
 const decide = (decision: Decision, refused = refusal) => decideOrder(draft, shown, [refused], new Map([['k1', decision]]), facts)
 
-test('taking the sets that there are changes the set, and not the single line of the same article', () => {
+test('taking the available sets changes the set, not the single line of the same article', () => {
   const next = decide('takeAvailable')
   expect(next.draft.lines).toEqual([line])
   expect(next.draft.bundles).toEqual([{ ...whole, quantity: 2, totalSeen: '133.00' }])
@@ -76,7 +76,7 @@ test('taking the sets that there are changes the set, and not the single line of
   ])
 })
 
-test('splitting puts its pieces on the lines of their articles, at the account’s own price', () => {
+test('splitting moves the pieces to the lines of their articles, at the account’s own price', () => {
   const next = decide('split')
   expect(next.draft.bundles).toEqual([])
   expect(next.draft.lines).toEqual([
@@ -86,7 +86,7 @@ test('splitting puts its pieces on the lines of their articles, at the account�
   expect(next.shown).toMatchObject({ subtotal: '270.00', bundles: [] })
 })
 
-test('removing leaves the single line, accepting the price writes it down', () => {
+test('removing keeps the single line; accepting the price records it', () => {
   expect(decide('remove')).toMatchObject({ draft: { lines: [line], bundles: [] }, shown: { subtotal: '60.00' } })
   const rose: RefusedLine = { ...refusal, error: 'order.priceRose', seen: '199.50', now: '210.00', choices: ['acceptPrice'] }
   expect(decide('acceptPrice', rose).draft.bundles).toMatchObject([{ quantity: 3, totalSeen: '210.00' }])

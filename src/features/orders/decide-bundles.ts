@@ -12,11 +12,11 @@ type Part = Whole['parts'][number]
 
 interface Decided {
   readonly bundles: Whole[]
-  /** Pieces of those that were split. */
+  /** Pieces of the split ones. */
   readonly parts: readonly Part[]
 }
 
-/** The sets and pallets of a draft with every decision carried out; those without one stay exactly as they were. */
+/** Carries out every decision on the sets and pallets of a draft; those without a decision stay unchanged. */
 export function decideBundles(
   { bundles = [] }: OrderDraft,
   refused: ReadonlyMap<string, RefusedLine>,
@@ -37,12 +37,12 @@ export function decideBundles(
 function decidedWhole(one: Whole, { now }: RefusedLine, decision: string): Whole {
   if (decision === 'acceptPrice') return { ...one, totalSeen: formatDecimal(parseDecimal(String(now)) ?? 0) }
   if (decision !== 'takeAvailable' || typeof now !== 'number' || now <= 0) return one
-  // Fewer may be a lower tier: then the service returns the higher price, and asks for consent.
+  // A smaller quantity may fall to a lower tier: the service then returns the higher price and asks for consent.
   const seen = parseDecimal(one.totalSeen) ?? 0
   return { ...one, quantity: now, totalSeen: formatDecimal(Math.round((seen * now) / one.quantity)) }
 }
 
-/** The lines with the pieces of split sets: on the article's own line, at the account's own price. */
+/** Adds the pieces of split sets to the lines: on the article's own line, at the account's own price. */
 export function withParts(lines: readonly Line[], parts: readonly Part[], { articles, account, now }: DecideFacts): Line[] {
   const byId = new Map(lines.map((line) => [line.goodsId, line]))
   for (const { goodsId, quantity: more } of parts) {
@@ -59,7 +59,7 @@ export function withParts(lines: readonly Line[], parts: readonly Part[], { arti
   return [...byId.values()]
 }
 
-/** How the document shows those that are left. */
+/** The remaining sets and pallets as the document shows them. */
 export const shownBundles = (bundles: readonly Whole[], shown: ShownOrder): ShownBundle[] => {
   const known = new Map((shown.bundles ?? []).map((one) => [one.bundleKey, one]))
   return bundles.flatMap(({ bundleKey, quantity, totalSeen }) => {
@@ -68,7 +68,7 @@ export const shownBundles = (bundles: readonly Whole[], shown: ShownOrder): Show
   })
 }
 
-/** Their parts as they were shown, in the quantity that is left. */
+/** Their parts as shown before, in the remaining quantity. */
 export const shownParts = (bundles: readonly Whole[], shown: ShownOrder | null): ShownLine[] =>
   bundles.flatMap((one) =>
     one.parts.flatMap((part) => {

@@ -52,7 +52,7 @@ const facts = {
 }
 const decide = (...decisions: [string, Decision][]) => decideOrder(draft, null, refused, new Map(decisions), facts)
 
-test('taking what there is and accepting the new price changes those lines only', () => {
+test('taking what is available and accepting the new price changes only those lines', () => {
   const { draft: next, shown } = decide(['A', 'takeAvailable'], ['B', 'acceptPrice'])
   expect(next.lines).toEqual([line('A', 12, '2.00', '24.00'), line('B', 6, '5.50', '33.00'), line('C', 1, '9.00', '9.00')])
   expect(next.orderId).toBe(draft.orderId)
@@ -60,7 +60,7 @@ test('taking what there is and accepting the new price changes those lines only'
   expect(shown.total).toBe('79.86')
 })
 
-test('a price that rose for the pieces that there are is accepted for as many as are asked for, and holds for any number of them', () => {
+test('a price that rose for the available pieces is accepted for all requested pieces, and holds for any number of them', () => {
   const short = { ...line('A', 20, '10.00', '200.00'), ifShort: 'take' as const }
   const rose: RefusedLine = {
     goodsId: 'A',
@@ -74,16 +74,16 @@ test('a price that rose for the pieces that there are is accepted for as many as
     decideOrder({ ...draft, lines: [short] }, null, [{ ...rose, ...part }], new Map([['A', 'acceptPrice']]), facts).draft.lines
   expect(accept({})).toEqual([{ ...short, unitPriceSeen: '12.00', lineTotalSeen: '240.00' }])
   expect(accept({ now: '59.99', pieces: 7 })).toEqual([{ ...short, unitPriceSeen: '8.57', lineTotalSeen: '171.40' }])
-  // A service older than the field tells of the line as it was asked for.
+  // A service without this field reports the line in the requested quantity.
   expect(accept({ now: '240.00', pieces: undefined })).toEqual([{ ...short, unitPriceSeen: '12.00', lineTotalSeen: '240.00' }])
 })
 
-test('another delivery day stands in the place of one that has passed, and the rest of the order stays', () => {
+test('another delivery day replaces one that has passed, and the rest of the order stays', () => {
   const next = decideOrder(draft, null, [], new Map(), { ...facts, requestedOn: '2026-12-01' }).draft
   expect(next).toEqual({ ...draft, requestedOn: '2026-12-01' })
 })
 
-test('a removed line is gone and the rest stays as it was seen', () => {
+test('a removed line is gone and the rest keeps its seen prices', () => {
   const { draft: next } = decide(['A', 'remove'], ['B', 'remove'])
   expect(next.lines).toEqual([line('C', 1, '9.00', '9.00')])
 })
@@ -93,13 +93,13 @@ test('a line that waits for arrival leaves the order', () => {
   expect(next.lines.map(({ goodsId }) => goodsId)).toEqual(['B', 'C'])
 })
 
-test('a replaced line is ordered as its successor, by its own quantity and price', () => {
+test('a replaced line is ordered as its successor, in its own quantity and at its own price', () => {
   const { draft: next, shown } = decide(['A', 'replace'], ['B', 'remove'])
   expect(next.lines[0]).toEqual(line('D', 20, '2.50', '50.00'))
   expect(shown.lines[0]).toMatchObject({ name: 'Kettle II', image: 'd.png' })
 })
 
-test('accepting all takes what comes nearest to the order, and replaces only by what is known', () => {
+test('Accept all takes the choice nearest to the order, and replaces only if the replacement is known', () => {
   expect(refused.map((one) => sensibleFor(one, none))).toEqual(['takeAvailable', 'acceptPrice'])
   const gone: RefusedLine = { goodsId: 'A', error: 'cart.offMarket', seen: 24, now: null, choices: ['replace', 'remove'] }
   expect(sensibleFor(gone, replacements)).toBe('replace')
@@ -111,12 +111,12 @@ test.each([
   ['30.31', '1', []],
   ['30.60', '2', ['B']],
   ['30.01', '0', []],
-] as const)('30.00 that became %s under a rule of %s percent', (now, policy, accepted) => {
+] as const)('30.00 raised to %s under a rule of %s percent', (now, policy, accepted) => {
   const dearer: RefusedLine = { goodsId: 'B', error: 'order.priceRose', seen: '30.00', now, choices: ['acceptPrice', 'remove'] }
   expect(acceptedByPolicy([dearer], policy)).toEqual(accepted)
 })
 
-test('the rule is asked anew where what was kept is none', () => {
+test('an invalid stored rule is read as 0 percent', () => {
   const rule = policyOf('buyer:1')
   expect(rule.read(rule.write('2'))).toBe('2')
   expect(rule.read(rule.former.read('1'))).toBe('1')

@@ -17,7 +17,7 @@ import { decideBundles, shownBundles, shownParts, withParts } from './decide-bun
 import type { ShownLine, ShownOrder } from '../../offline/device-types.ts'
 
 export type Decision = RefusedLine['choices'][number]
-/** By the line's article, or by the key of a set or pallet. */
+/** By the line's article id, or by the key of a set or pallet. */
 export type Decisions = ReadonlyMap<string, Decision>
 export const keyOf = ({ goodsId, bundleKey }: Pick<RefusedLine, 'goodsId' | 'bundleKey'>): string => bundleKey ?? goodsId
 
@@ -29,7 +29,7 @@ export interface Replacement {
 }
 export type Replacements = ReadonlyMap<string, Replacement>
 
-/** In the order in which "Accept all" takes them: what comes nearest to the order first, removing last. */
+/** The order in which "Accept all" takes them: nearest to the order first, removal last. */
 const SENSIBLE: readonly Decision[] = [
   'acceptPrice',
   'takeAvailable',
@@ -40,7 +40,7 @@ const SENSIBLE: readonly Decision[] = [
   'remove',
 ]
 
-/** The choices of the service, the nearest to the order first; replacing only where it is known by what. */
+/** The choices that the service offers, nearest to the order first; replacing only if the replacement is known. */
 export function choicesOf(line: RefusedLine, replacements: Replacements): readonly Decision[] {
   const offered = SENSIBLE.filter(
     (choice) => line.choices.includes(choice) && (choice !== 'replace' || replacements.has(line.goodsId)),
@@ -51,7 +51,7 @@ export function choicesOf(line: RefusedLine, replacements: Replacements): readon
 export const sensibleFor = (line: RefusedLine, replacements: Replacements): Decision =>
   choicesOf(line, replacements)[0] ?? 'remove'
 
-/** A line that became dearer: what it was and what it is; null for every other. */
+/** The old and new total of a line that became dearer; null for any other. */
 export function priceRise({ error, seen, now }: RefusedLine): { readonly from: Minor; readonly to: Minor } | null {
   const [from, to] = [parseDecimal(String(seen)), parseDecimal(String(now))]
   return error === 'order.priceRose' && from && to !== undefined && to >= from ? { from, to } : null
@@ -66,11 +66,11 @@ export interface DecideFacts {
   readonly now: number
   readonly addressId: string
   readonly requestedOn: string | null
-  /** The coupon is given up. */
+  /** True if the coupon is given up. */
   readonly isWithoutCoupon?: boolean
 }
 
-/** The order with every decision carried out; lines without one stay exactly as they were. The order's id stays. */
+/** Carries out every decision on the order; lines without one, and the order's id, stay unchanged. */
 export function decideOrder(
   draft: OrderDraft,
   shown: ShownOrder | null,
@@ -93,7 +93,7 @@ export function decideOrder(
   const sums = totals(
     amounts.map((lineTotal) => ({ lineTotal, listTotal: lineTotal })),
     facts.vat,
-    // As it was seen; what it takes off of the order as it is now the service says.
+    // The amount seen before; the service decides what the coupon takes off the changed order.
     parseDecimal((!facts.isWithoutCoupon && shown?.coupon) || '') ?? 0,
   )
   const { couponId, ...rest } = draft
@@ -124,7 +124,7 @@ export function decideOrder(
 
 type Line = OrderDraft['lines'][number]
 
-/** By article; a single line before the part of a set. */
+/** By article id; a single line wins over the part of a set. */
 const knownLines = (shown: ShownOrder | null): ReadonlyMap<string, ShownLine> => {
   const lines = shown?.lines ?? []
   const parts = lines.filter(({ bundleKey }) => bundleKey !== undefined)
@@ -132,7 +132,7 @@ const knownLines = (shown: ShownOrder | null): ReadonlyMap<string, ShownLine> =>
   return new Map([...parts, ...singles].map((line) => [line.goodsId, line]))
 }
 
-/** As it will be sent; with the way to its price, as long as that ends at the price which was agreed to. */
+/** The line as it will be sent; with its price steps, provided that they end at the agreed price. */
 function decidedLine(
   line: Line,
   known: ShownLine | undefined,
@@ -159,7 +159,7 @@ function decided(line: Line, refusal: RefusedLine, decision: Decision, facts: De
   const unit: Minor = parseDecimal(line.unitPriceSeen) ?? 0
   const article = facts.articles.get(line.goodsId)
   const now = article && priceLine(article, facts.account, quantity, facts.now)
-  // What the person saw counts, unless the device knows a lower price by now.
+  // The seen price counts, unless the device knows a lower one by now.
   const seen = multiply(unit, quantity)
   const total = now && now.lineTotal > 0 ? Math.min(now.lineTotal, seen) : seen
   return [{ ...line, quantity, lineTotalSeen: formatDecimal(total) }]
@@ -177,7 +177,7 @@ const replaced = (by: Replacement | undefined): Line[] =>
       ]
     : []
 
-/** The successor in the line's place, by its own steps, stock and price; null where it cannot be had either. */
+/** The successor in the line's place, by its own steps, stock and price; null if it cannot be had either. */
 export function replacementFor(
   article: Article,
   quantity: number,
@@ -186,7 +186,7 @@ export function replacementFor(
   const goods = lineGoodsOf(article, account, brand, now)
   if (!canAddToCart(goods)) return null
   const fit = fitQuantity(quantity, goods)
-  // Fewer than one step asked for: one step is what comes nearest.
+  // For less than one step, one step is the nearest quantity.
   const taken = fit.quantity > 0 ? fit.quantity : (fit.nearest.upper ?? 0)
   if (taken === 0) return null
   return { article, quantity: taken, price: priceLine(article, account, taken, now) }

@@ -10,7 +10,7 @@ import { DecisionPart } from './decision-part.tsx'
 
 const draft = aDraft({ couponId: '01980000-0000-7000-8000-0000000000d1' })
 
-/** The order as it was refused, and what the device is given to send. */
+/** The refused order, and what the device is given to send. */
 const open = async (
   draft: OrderDraft,
   error: string,
@@ -32,7 +32,7 @@ const open = async (
   return { decide, screen, send: screen.getByRole('button', { name: 'Send again with these decisions' }) }
 }
 
-test('an order whose coupon was used up meanwhile goes without it, by the person’s own choice', async () => {
+test('an order whose coupon was used up meanwhile is sent without it, if the person chooses so', async () => {
   const { decide, screen, send } = await open(draft, 'order.couponSpent')
   await expect.element(send).toBeDisabled()
   await screen.getByRole('checkbox', { name: 'Order without the coupon' }).click()
@@ -43,7 +43,7 @@ test('an order whose coupon was used up meanwhile goes without it, by the person
   expect((given as { body: object }).body).not.toHaveProperty('couponId')
 })
 
-test('another delivery day is typed into the kit’s field; one that has passed too is not sent', async () => {
+test('another delivery day is typed into the field; one that has also passed is not sent', async () => {
   const { couponId: _, ...plain } = draft
   const { decide, screen, send } = await open({ ...plain, requestedOn: '2020-01-01' }, 'order.requestedDayPassed')
   const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })

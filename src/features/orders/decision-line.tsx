@@ -16,21 +16,21 @@ import css from './decision-part.module.css'
 interface DecisionLineProps {
   line: RefusedLine
   name: string
-  /** Of a set or pallet: the article that prevents it. */
+  /** For a set or pallet: the article that blocks it. */
   part?: string | undefined
   image: string
   currency: string
-  /** As it is now; undefined where it is not known here. */
+  /** As it is now; undefined if unknown here. */
   article: Article | undefined
   choices: readonly Decision[]
   chosen: Decision | undefined
   replacement: Replacement | undefined
-  /** Its successor, where that is a line of the order already. */
+  /** Its successor, if that is already a line of the order. */
   ordered: Article | undefined
   onChoose: (decision: Decision) => void
 }
 
-/** One refused line: what was seen, what is now, and the choices. Arrow keys go through the choices, Tab to the next line. */
+/** One refused line: seen value, current value and choices. Arrow keys move through the choices, Tab to the next line. */
 export function DecisionLine({
   line,
   name,
@@ -92,7 +92,7 @@ export function DecisionLine({
   )
 }
 
-/** What would come instead: the article, how many of it, and what they cost. */
+/** The replacement: the article, its quantity and its price. */
 function Successor({ replacement: { article, quantity, price }, currency }: { replacement: Replacement; currency: string }) {
   const { i18n } = useLingui()
   return (
@@ -111,7 +111,7 @@ function Successor({ replacement: { article, quantity, price }, currency }: { re
   )
 }
 
-/** Numbers are pieces, text is money (the whole line). */
+/** A number is pieces, a text is money (of the whole line). */
 function Value({ value, currency }: { value: string | number | null; currency: string }) {
   const { i18n } = useLingui()
   if (value === null) return '–'

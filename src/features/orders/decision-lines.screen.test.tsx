@@ -61,7 +61,7 @@ const open = async (lines = refused, error = 'order.refused') => {
   return { screen, choice, send, decide, enqueue, keep, onDiscarded, toldOf }
 }
 
-test('each line is decided by itself, what comes of it stands there before, and a notice is on the device before the order', async () => {
+test('each line is decided on its own, the outcome is shown before, and a notice is saved before the order is sent', async () => {
   const { screen, choice, send, decide, enqueue, toldOf } = await open()
   await expect.element(screen.getByText('The price has gone up since you saw it.')).toBeVisible()
   await expect.element(screen.getByText('3 lines are still open')).toBeVisible()
@@ -85,7 +85,7 @@ test('each line is decided by itself, what comes of it stands there before, and 
   ])
 })
 
-test('“Accept all” takes what comes nearest and leaves what was chosen; small price rises are accepted by the person’s own rule', async () => {
+test('“Accept all” takes the nearest choices and keeps those already made; small price rises are accepted by the person’s own rule', async () => {
   const { screen, choice, send, decide, keep } = await open()
   await screen.getByRole('combobox', { name: 'Small price changes' }).selectOptions('Accept up to 2 %')
   await expect.element(screen.getByText('Your rule of up to 2 % has accepted 1 new price.')).toBeVisible()
@@ -107,7 +107,7 @@ test('“Accept all” takes what comes nearest and leaves what was chosen; smal
   await expect.element(send).toBeDisabled()
 })
 
-test('where no line is left nothing can be sent; the order is discarded only when that is saved', async () => {
+test('without any line left nothing can be sent; the order is discarded only once that is saved', async () => {
   const { screen, choice, send, decide, onDiscarded, toldOf } = await open()
   for (const line of ['DEAR', 'FEW', 'GONE']) await choice(line, 'Remove').click()
   await expect.element(screen.getByText('No line is left to order')).toBeVisible()
@@ -122,14 +122,14 @@ test('where no line is left nothing can be sent; the order is discarded only whe
   expect(decide).toHaveBeenLastCalledWith('c1', 'remove')
 })
 
-test('a successor that is a line of the order already is named as such', async () => {
+test('a successor that is already a line of the order is named as such', async () => {
   const line: RefusedLine = { ...refused[2]!, choices: ['replace', 'remove'], successor: 'FEW' }
   const { screen } = await open([line])
   await expect.element(screen.getByText('Its successor, Lamp FEW, is already a line of this order.')).toBeVisible()
   await expect.element(screen.getByText(/cannot be offered here/)).not.toBeInTheDocument()
 })
 
-test('a refusal that says nothing about the order leads to the account manager, one that does leads to its lines', async () => {
+test('a refusal that explains nothing leads to the account manager, one that does leads to its lines', async () => {
   const contact = 'The order could not be submitted. Contact your account manager.'
   const plain = await open()
   await expect.element(plain.screen.getByText('Some lines need your decision.')).toBeVisible()

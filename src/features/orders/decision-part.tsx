@@ -30,15 +30,15 @@ interface DecisionPartProps {
   onDiscarded: () => void
 }
 
-/** It cannot be used any more, so the order can only go without it. */
+/** The coupon can no longer be used, so the order can only be sent without it. */
 const isCouponRefused = (error: string | undefined): boolean =>
   error === 'order.couponSpent' || error === 'order.couponExpired' || error === 'order.couponUnfit' || error === 'coupon.notFound'
 
-/** It names nothing of the order, so that nothing can be changed about it here (§8). */
+/** The refusal names nothing in the order, so nothing can be changed here (§8). */
 const isUnexplained = (refusal: OrderEntry['refusal']): boolean =>
   refusal === null || !/^(order|cart|coupon|account)\./.test(refusal.error)
 
-/** Why the order was refused, and the choices; deciding works without a network too (decisions §7). */
+/** Why the order was refused, and the choices; deciding works offline too (decisions §7). */
 export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionPartProps) {
   const { t } = useLingui()
   const addresses = useObservable(useDevice().addresses)
@@ -118,7 +118,7 @@ export function DecisionPart({ entry, draft, commandId, onDiscarded }: DecisionP
   )
 }
 
-/** Each refused line with its choices, and what decides many at once. */
+/** Each refused line with its choices, and the tools that decide many at once. */
 function RefusedLines({ entry, state }: { entry: OrderEntry; state: DecisionState }) {
   const { articles, refused, replacements, ordered, decisions } = state
   const names = new Map((entry.shown?.lines ?? []).map((line) => [line.goodsId, line]))

@@ -2,7 +2,7 @@ import type { PricedBundle, PricedPart } from '#domain/contract/bundle-facts.ts'
 import type { PricedLine, PricedOrder } from '#domain/contract/order-facts.ts'
 import type { DocumentBundle } from './document-lines.tsx'
 
-/** A line of the document: a single one, or a part of the set or pallet that it names. */
+/** A line of the document: a single one, or a part of the set or pallet in `bundleKey`. */
 type Part = Pick<PricedLine & PricedPart, 'goodsId' | 'quantity' | 'article' | 'price'> & {
   readonly bundleKey?: string
   readonly bundlePercent?: number
@@ -16,7 +16,7 @@ export const linesOf = ({ lines, bundles }: PricedOrder): readonly Part[] => [
   ),
 ]
 
-/** `note` says what blocks it; '' is nothing. */
+/** `note` says what blocks it; '' if nothing does. */
 export const documentBundle = (one: PricedBundle, note: string): DocumentBundle => ({
   bundleKey: one.bundleKey,
   kind: one.kind,

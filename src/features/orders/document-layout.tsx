@@ -22,15 +22,15 @@ interface DocumentLayoutProps {
   changes?: Order['changes']
   cancelled?: Order['cancelled']
   timeline: ReactNode
-  /** By which prices it was made. */
+  /** The prices it was made with. */
   prices?: ReactNode
-  /** What was shipped and invoiced. */
+  /** Shipments and invoices. */
   parts?: ReactNode
-  /** Refused: this is no order yet. */
+  /** Refused, so not an order yet. */
   isRefused?: boolean
 }
 
-/** The parts of an order beside and below each other. */
+/** Lays out the parts of an order. */
 export function DocumentLayout({
   lines,
   totals,

@@ -5,7 +5,7 @@ import { DocumentLines, goToBlocked } from './document-lines.tsx'
 
 afterEach(() => delete document.documentElement.dataset.density)
 
-test('where the energy label stands below the price, a finger on the price presses the price', async () => {
+test('with the energy label below the price, a tap on the price hits the price', async () => {
   await page.viewport(380, 800)
   document.documentElement.dataset.density = 'touch'
   const line = {
@@ -26,7 +26,7 @@ test('where the energy label stands below the price, a finger on the price press
     expect(document.elementFromPoint((left + right) / 2, y)?.closest('button')).toBe(price)
 })
 
-test('what blocks the order is drawn beyond the hundredth line too, and one press after the other leads to each', async () => {
+test('blocked lines are drawn even beyond the hundredth, and repeated presses lead to each in turn', async () => {
   await page.viewport(1280, 800)
   const lines = Array.from({ length: 150 }, (_, at) => ({
     goodsId: `L${at + 1}`,

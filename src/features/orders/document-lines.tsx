@@ -23,25 +23,25 @@ export interface DocumentLine {
   readonly unitPrice: Minor
   readonly originalPrice?: Minor
   readonly lineTotal: Minor
-  /** What the steps of its price are made from; without it the price is plain text. */
+  /** What the steps of its price are derived from; without it the price is plain text. */
   readonly subject?: PriceSubject | undefined
-  /** Picture key; '' has none. */
+  /** Picture key; '' if it has none. */
   readonly image?: string | undefined
-  /** Pieces on their way or delivered; absent where nothing was shipped of the order. */
+  /** Pieces on their way or delivered; absent if nothing of the order was shipped. */
   readonly shipped?: number | undefined
-  /** Nothing more of the order will be sent. */
+  /** True if nothing more of the order will be sent. */
   readonly isClosed?: boolean
-  /** Of an article that is known here (decisions §11). */
+  /** Energy class of an article that is known here (decisions §11). */
   readonly energy?: Article['energy'] | undefined
   readonly why?: ReactNode
   readonly note?: ReactNode
-  /** The set or pallet that it is a part of. */
+  /** The set or pallet that it belongs to. */
   readonly bundleKey?: string | undefined
-  /** The order cannot be given with it as it is: it is drawn whatever its place. */
+  /** True if it blocks the order; it is drawn regardless of its position. */
   readonly isBlocked?: boolean
 }
 
-/** A set or pallet above its parts. */
+/** Heading of a set or pallet above its parts. */
 export interface DocumentBundle {
   readonly bundleKey: string
   readonly kind: 'mesh' | 'pallet'
@@ -54,21 +54,21 @@ export interface DocumentBundle {
   readonly isBlocked?: boolean
 }
 
-/** Drawn at once; the rest on demand, and all of them in print. What blocks the order is drawn always. */
+/** Maximum number of lines drawn at once; the rest on demand, and all in print. Blocked lines are always drawn. */
 const AT_ONCE = 100
 
-/** A set has no position of its own: its parts have. */
+/** Position of a set: none, only its parts have one. */
 const NOTHING = '\u00a0'
 const NO_BUNDLES: readonly DocumentBundle[] = []
 
 interface DocumentLinesProps {
   lines: readonly DocumentLine[]
-  /** Their parts stand together among the lines. */
+  /** Their parts are adjacent among the lines. */
   bundles?: readonly DocumentBundle[]
   currency: string
 }
 
-/** The lines of an order as a document has them. */
+/** The lines of an order, laid out as a document. */
 export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: DocumentLinesProps) {
   const { t, i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
@@ -161,10 +161,10 @@ function Shipped({ shipped, quantity, isClosed }: { shipped: number; quantity: n
   )
 }
 
-/** One that `goToBlocked` finds, and that takes the focus. */
+/** Marks a row that `goToBlocked` finds and can focus. */
 const blockedRow = (isBlocked = false) => (isBlocked ? { 'data-blocked': true, tabIndex: -1 } : {})
 
-/** Leads to the first line that blocks the order, or from one of them to the next. */
+/** Focuses the first line that blocks the order, then the next with each call. */
 export function goToBlocked(): void {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-blocked]')]
   const row = rows[(rows.findIndex((one) => one === ledTo) + 1) % rows.length]
@@ -172,10 +172,10 @@ export function goToBlocked(): void {
   row?.focus({ preventScroll: true })
   ledTo = row
 }
-/** Pressing the button that leads takes the focus out of the row. */
+/** Kept here because pressing the button takes the focus out of the row. */
 let ledTo: HTMLElement | undefined
 
-/** Before the first of its parts. */
+/** The heading above the first of its parts. */
 const headOf = (bundles: readonly DocumentBundle[], { bundleKey }: DocumentLine, before: DocumentLine | undefined) =>
   bundleKey === undefined || before?.bundleKey === bundleKey ? undefined : bundles.find((one) => one.bundleKey === bundleKey)
 

@@ -10,7 +10,7 @@ interface DocumentTotalsProps {
   subtotal: Minor
   discount: Minor
   coupon?: Minor
-  /** null: the service has not said yet. */
+  /** null while the service has not answered. */
   tax: { amount: Minor; wording: VatWording; ratePercent: number } | null
   total: Minor
 }

@@ -10,8 +10,8 @@ const receipt = (part: Partial<Receipt>) =>
   ({ call: 'orders.submit', body: { orderId: 'order' }, replaces: null, outcome: 'applied', ...part }) as Receipt
 const accepted = entry({ local: 'accepted', state: 'submitted' })
 
-describe('the page after giving an order', () => {
-  test('says nothing of an accepted order about a refused command with the same id', () => {
+describe('the page after submitting an order', () => {
+  test('does not report an accepted order for a refused command with the same id', () => {
     const refused = entry({ local: 'needsDecision', commandId: 'second', isApart: true })
     const known = {
       orders: [accepted, refused],
@@ -22,12 +22,12 @@ describe('the page after giving an order', () => {
     expect(followCommand('first', known)).toBe(accepted)
   })
 
-  test('waits with an order that was read before its verdict came', () => {
+  test('shows an order as waiting if it was read before the verdict arrived', () => {
     const known = { orders: [accepted], outbox: [waiting({ id: 'one', state: 'sending' })], receipts: [] }
     expect(followCommand('one', known)).toMatchObject({ orderId: 'order', local: 'sending', state: null })
   })
 
-  test('goes on to what was given in its place, and says where there is no order', () => {
+  test('follows a command to its replacement, and says if there is no order', () => {
     const next = entry({ orderId: 'new', local: 'accepted', state: 'submitted' })
     const receipts = [
       receipt({ id: 'one', outcome: 'refused' }),
@@ -41,13 +41,13 @@ describe('the page after giving an order', () => {
   })
 
   test.each(['handedOver', 'discarded'] as const)(
-    'of one that left the device without a verdict (%s) it never says that nothing was ordered',
+    'never says that nothing was ordered if the command left the device without a verdict (%s)',
     (outcome) => {
       const receipts = [receipt({ id: 'one', outcome })]
       expect(followCommand('one', { orders: [], outbox: [], receipts })).toBe(outcome)
       const held = [receipt({ id: 'one', outcome: 'handedOver', isHeld: true })]
       expect(followCommand('one', { orders: [], outbox: [], receipts: held })).toBe('held')
-      // The service has it since.
+      // The service has received it since.
       const there = entry({ state: 'submitted' })
       expect(followCommand('one', { orders: [there], outbox: [], receipts })).toBe(there)
       const other = receipt({ id: 'two' })

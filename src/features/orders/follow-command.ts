@@ -7,7 +7,7 @@ interface Known {
   readonly receipts: readonly Receipt[]
 }
 
-/** The order of this id; those that only wear it are found by their commands. */
+/** The order that owns this id; entries that merely share it are found by their commands. */
 export const findOrder = (entries: readonly OrderEntry[], orderId: string): OrderEntry | undefined =>
   entries.find((entry) => entry.orderId === orderId && !entry.isApart)
 
@@ -15,14 +15,14 @@ const orderIdOf = ({ call, body }: Pick<Receipt, 'call' | 'body'>): string | nul
   call === orders.submit.name ? ((body as { orderId?: string } | null)?.orderId ?? null) : null
 
 /**
- * `gone`: taken back or decided otherwise, nothing was ordered · `held`: handed over, and the other device has not confirmed it ·
- * `discarded`: it was out by then, and nobody knows whether it arrived.
+ * `gone`: withdrawn or decided otherwise, nothing was ordered · `held`: handed over, not yet confirmed by the other device ·
+ * `discarded`: already sent by then, arrival unknown.
  */
 export type Lost = 'gone' | 'held' | 'handedOver' | 'discarded'
 
 /**
- * The order that a command gives, in that command's own words: an order that is there under the same id says nothing about a
- * command that was refused. Undefined where this device does not know the command any more.
+ * The order that a command submits, as that command sees it: an order under the same id proves nothing about a refused command.
+ * Undefined if this device no longer knows the command.
  */
 export function followCommand(commandId: string, known: Known): OrderEntry | Lost | undefined {
   const listed = known.orders.find((entry) => entry.commandId === commandId)
@@ -30,7 +30,7 @@ export function followCommand(commandId: string, known: Known): OrderEntry | Los
   const waiting = known.outbox.find(({ id }) => id === commandId)
   if (waiting) {
     const order = findOrder(known.orders, orderIdOf(waiting) ?? '')
-    // The order was read before the verdict came.
+    // The order was read before the verdict arrived.
     return order && { ...order, state: null, local: waiting.state === 'sending' ? 'sending' : 'saved', withChanges: false }
   }
   const receipt = known.receipts.find(({ id }) => id === commandId)
@@ -43,7 +43,10 @@ export function followCommand(commandId: string, known: Known): OrderEntry | Los
   return arrivedOf(receipt, isHeld ? 'held' : outcome, known)
 }
 
-/** What left this device without a verdict: its order, once the service shows it and no other command here can be the one that gave it. */
+/**
+ * The order of a command that left this device without a verdict, once the service shows it and no other command here can have
+ * submitted it.
+ */
 function arrivedOf(receipt: Receipt, lost: Lost, known: Known): OrderEntry | Lost {
   const orderId = orderIdOf(receipt) ?? ''
   const isShared = [...known.outbox, ...known.receipts].some((one) => one.id !== receipt.id && orderIdOf(one) === orderId)

@@ -3,17 +3,17 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import type { OrderSearch } from './order-search.ts'
 
 interface Where {
-  /** Of the account: its days are meant. */
+  /** The account's country, which determines its days. */
   readonly country: string
   readonly now: number
 }
 
-/** The orders that the filters leave, by the rules of the service: `orders.list`. */
+/** The orders that match the filters, by the rules of the service: `orders.list`. */
 export function foundOrders(orders: readonly OrderEntry[], search: OrderSearch, where: Where): readonly OrderEntry[] {
   return inState(inDaysWith(orders, search, where), search.state)
 }
 
-/** By days and keyword, in every state: what the counts are of. */
+/** Filters by days and keyword, in every state: the base of the counts. */
 export function inDaysWith(
   orders: readonly OrderEntry[],
   { q = '', period, from, to }: OrderSearch,
@@ -33,7 +33,7 @@ export function inDaysWith(
 const inState = (orders: readonly OrderEntry[], state: OrderSearch['state']) =>
   state === undefined ? orders : orders.filter((entry) => (state === 'device' ? entry.state === null : entry.state === state))
 
-/** Its numbers, its articles as far as they are known here, and its invoices. */
+/** The searchable words: its numbers, its articles as far as they are known here, and its invoices. */
 const wordsOf = ({ orderId, orderNumber, ownNumber, order, shown, draft }: OrderEntry): readonly string[] => [
   orderId,
   orderNumber ?? '',

@@ -25,14 +25,14 @@ interface Frame {
 }
 
 /**
- * One frozen document: exactly what the person sees now (decisions §7). Its lines are those that are asked for; shown is the order as it would be
- * taken now, by what is to be done where stock is short.
+ * One frozen document: exactly what the person sees now (decisions §7). `draft` has the requested lines; `shown` is the order as it
+ * would be accepted now, with the choices for short stock applied.
  */
 export function freezeOrder(form: OrderForm, chosen: PricedOrder, { asked, priced }: Wishes, frame: Frame): Frozen {
   const { orderId, draftedAt, ownNumber, notes, requestedOn } = form
   const wishes = new Map(asked.map((line) => [line.goodsId, line]))
   const { account } = frame
-  // A shortened line keeps the steps of the pieces that were asked for.
+  // A shortened line keeps the price steps of the requested pieces.
   const ways = new Map(chosen.lines.map((line) => [line.goodsId, wayOf(line, account)]))
   const signature = form.signature && { ...form.signature, name: form.signature.name.trim() }
   return {

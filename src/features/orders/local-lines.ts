@@ -8,7 +8,7 @@ import { subjectOf } from './shown-line.ts'
 const minor = (text: string) => parseDecimal(text) ?? 0
 const isSingle = ({ bundleKey }: ShownLine): boolean => bundleKey === undefined
 
-/** The lines of an order that the service has not answered yet, as they were given: single ones, then the parts of sets and pallets. */
+/** The lines of an order that the service has not answered yet, as submitted: single ones, then the parts of sets and pallets. */
 export function localLines(
   { draft, shown, currency, draftedAt }: Pick<OrderEntry, 'draft' | 'shown' | 'currency' | 'draftedAt'>,
   articles: ReadonlyMap<string, Article>,
@@ -34,7 +34,7 @@ export function localLines(
   })
 }
 
-/** As it was asked for; `known` is the line as it would be taken. */
+/** The line as requested; `known` is the line as it would be accepted. */
 const asGiven = (
   { goodsId, quantity, unitPriceSeen, lineTotalSeen }: OrderDraft['lines'][number],
   known: ShownLine | undefined,

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 interface MissingOrderProps {
   orders: LinkProps
-  /** Whose order it is, where the address says so. */
+  /** The client that owns the order, if the address names it. */
   clientId?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function MissingOrder({ orders, clientId }: MissingOrderProps) {
         icon={<IconArrowsExchange size={28} />}
         title={<Trans>This order belongs to another client account</Trans>}
         action={
-          // Only by the person's own tap: a cart of the present account may be half filled.
+          // Only on the person's own tap: the cart of the current account may be half filled.
           <Button variant="primary" onClick={() => void device.chooseAccount(owner.clientId)}>
             <Trans>Act for {company}</Trans>
           </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './decision-part.module.css'
 
-/** Set aside because another order has its id: sent as it is, it would be refused for ever. */
+/** Set aside because another order has its id; sent unchanged, it would be refused forever. */
 export const isIdTaken = ({ local, refusal, isApart }: OrderEntry): boolean =>
   local === 'needsDecision' && (isApart === true || refusal?.error === 'idempotency.keyReused')
 
@@ -18,7 +18,7 @@ interface NotOrderedProps {
   onSentAsNew: (orderId: string, commandId: string) => void
 }
 
-/** What was never placed is said to be so, and can be given anew: the same lines, an id of its own, and the person decides. */
+/** Says that an order was never placed, and lets the person send it again: the same lines under a new id. */
 export function NotOrdered({ entry: { commandId }, onDiscarded, onSentAsNew }: NotOrderedProps) {
   const { t } = useLingui()
   const device = useDevice()

@@ -21,7 +21,7 @@ const open = async (about: NumberTwinProps, here: readonly OrderEntry[] = []) =>
   return { screen, asked }
 }
 
-test('a number that an order on the device or at the service has is warned of', async () => {
+test('a number that another order already has is warned about, on the device or at the service', async () => {
   const here = await open({ ownNumber: ' po-7', isAsked: false }, [listed])
   await expect.element(here.screen.getByText('Order N-1 has this number already. You can use it again.')).toBeVisible()
   expect(here.asked).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ test('a number that an order on the device or at the service has is warned of', 
   await expect.element(there.screen.getByText('Order N-2 has this number already. You can use it again.')).toBeVisible()
 })
 
-test('the order that is to get the number is no other one', async () => {
+test('the order that gets the number is not warned about itself', async () => {
   const { screen } = await open({ ownNumber: 'PO-7', orderId: 'here', isAsked: false }, [listed])
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
 })

@@ -4,13 +4,13 @@ import { useNumberTwins } from './own-number.reads.ts'
 
 export interface NumberTwinProps {
   ownNumber: string
-  /** The order that is to get the number: it is no other one. */
+  /** The order that gets the number; excluded from the check. */
   orderId?: string
-  /** False looks only at the orders on the device. */
+  /** If false, checks only the orders on the device. */
   isAsked?: boolean
 }
 
-/** A warning where another order has this number of the client's own already; for fields of other features, handed in by their routes. */
+/** Warns if another order already has this number of the client's own; for fields of other features, passed in by their routes. */
 export function NumberTwin({ ownNumber, orderId = '', isAsked = true }: NumberTwinProps) {
   const [twin] = useNumberTwins(ownNumber, orderId, isAsked)
   return twin && <TwinWords twin={twin.orderNumber ?? twin.orderId} />

@@ -28,7 +28,7 @@ test('up to the limit the order is submitted; above it a colleague is asked, onc
   expect(given()).toEqual([])
 })
 
-test('what the service refuses stays on the form, and can be asked again', async () => {
+test('a refused request for approval stays on the form and can be repeated', async () => {
   asked.mockResolvedValue({ ok: false, kind: 'refused', error: 'order.unofficialAccount', data: null })
   const { screen, finish, onAsked } = await openForm({ articles, orderLimit: 1 })
   await screen.getByRole('button', { name: 'Ask for approval' }).click()

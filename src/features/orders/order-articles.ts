@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 
-/** What is known now of the articles of an order; those that are gone or closed to the account are left out. */
+/** Current data of the articles of an order; articles that are gone or closed to the account are left out. */
 export function useOrderArticles(goodsIds: readonly string[]): ReadonlyMap<string, Article> {
   const device = useDevice()
   const accountId = useAccount()?.clientId

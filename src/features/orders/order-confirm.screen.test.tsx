@@ -12,14 +12,14 @@ const few = anArticle('FEW', { remaining: 20 })
 const enough = anArticle('ENOUGH')
 const submitButton = /^Submit order/
 
-test('the form names the client, and its button the amount', async () => {
+test('the form names the client, and its button shows the amount', async () => {
   const { screen } = await openForm({ articles: [enough] })
   await expect.element(screen.getByRole('heading', { name: 'Order for Lámparas del Sur S.L. · ES10001' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Submit order · €\s?363\.00$/ })).toBeEnabled()
   expect(missingParts('confirm')).toEqual([])
 })
 
-test('two presses are one order', async () => {
+test('two presses make one order', async () => {
   const { screen, given } = await openForm({ articles: [enough] })
   const button = screen.getByRole('button', { name: submitButton }).element() as HTMLButtonElement
   button.click()
@@ -27,7 +27,7 @@ test('two presses are one order', async () => {
   await expect.poll(() => given().length).toBe(1)
 })
 
-test('a line of which there is not enough is shown; with a choice for the whole order it can be given, as it will be taken', async () => {
+test('a line short of stock is marked; with a choice for the whole order it can be submitted as it will be accepted', async () => {
   const { screen, given } = await openForm({ articles: [few, enough] })
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
   await screen.getByLabelText('For the whole order').selectOptions('Take what is in stock, keep the rest for later')
@@ -41,7 +41,7 @@ test('a line of which there is not enough is shown; with a choice for the whole 
   expect(shown).toMatchObject({ lines: [{ goodsId: 'FEW', quantity: 18 }, { quantity: 30 }], total: '580.80' })
 })
 
-test('a line may do otherwise than the whole order', async () => {
+test('a line may choose otherwise than the whole order', async () => {
   const { screen, given, save } = await openForm({ articles: [few, enough], form: aForm({ ifShort: 'wait' }) })
   await screen.getByLabelText('If short Lamp FEW').selectOptions('Leave the line out')
   await expect.element(screen.getByText('Not in stock now: this line would be left out.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a line may do otherwise than the whole order', async () => {
   expect(given()[0]?.draft.lines.map(({ ifShort }) => ifShort)).toEqual(['drop', 'wait'])
 })
 
-test('where the chosen address was deleted the form says so and chooses no other by itself', async () => {
+test('a deleted address is reported and no other is chosen automatically', async () => {
   const { screen, given } = await openForm({
     articles: [enough],
     form: aForm({ addressId: 'gone' }),
@@ -65,7 +65,7 @@ test('where the chosen address was deleted the form says so and chooses no other
   expect(given()[0]?.draft.addressId).toBe('a2')
 })
 
-test('a day that cannot be delivered on holds the order at its field; mended or emptied, the order goes', async () => {
+test('an impossible delivery day blocks the order and focuses its field; once corrected or cleared, the order is submitted', async () => {
   const { screen, given } = await openForm({ articles: [enough] })
   const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
   for (const wrong of ['2020-01-02', 'next week']) {
@@ -77,12 +77,12 @@ test('a day that cannot be delivered on holds the order at its field; mended or 
   }
   await expect.element(screen.getByText(/“next week” is not a day/)).toBeVisible()
   await day.fill('2999-12-01')
-  // Pressed by a hand that never leaves the field.
+  // Pressed while the field still has the focus.
   ;(screen.getByRole('button', { name: submitButton }).element() as HTMLButtonElement).click()
   await expect.poll(() => given()[0]?.draft.requestedOn).toBe('2999-12-01')
 })
 
-test('a number that another order has is shown and does not stop the order', async () => {
+test('a number that another order has is shown but does not block the order', async () => {
   const twin = { orderId: 'other', orderNumber: 'NV-7', ownNumber: 'po-7' } as OrderSummary
   const { screen } = await openForm({ articles: [enough], found: [twin] })
   await screen.getByLabelText(/^Your order number/).fill('PO-7')
@@ -90,7 +90,7 @@ test('a number that another order has is shown and does not stop the order', asy
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeEnabled()
 })
 
-test('a name that is typed as signature goes with the order', async () => {
+test('a name typed as a signature is sent with the order', async () => {
   const { screen, given } = await openForm({ articles: [enough] })
   await screen.getByRole('button', { name: 'Sign the order' }).click()
   await screen.getByLabelText(/^Name of the person signing/).fill(' Ana Ruiz ')
@@ -98,7 +98,7 @@ test('a name that is typed as signature goes with the order', async () => {
   expect(given()[0]?.draft.signature).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
 })
 
-test('a signature is taken away when what was signed has changed, and the form says so', async () => {
+test('a signature is removed when what was signed has changed, and the form says so', async () => {
   const signature = { name: 'Ana', width: 600 as const, height: 200 as const, strokes: [] }
   const signedFor = markOf({ lines: [{ key: 'ENOUGH', quantity: 30, total: 30_000 }], total: 36_300 })
   const words = 'The order changed after it was signed, so the signature was removed. Please sign it again.'
@@ -113,7 +113,7 @@ test('a signature is taken away when what was signed has changed, and the form s
   expect(other.given()[0]?.draft).not.toHaveProperty('signature')
 })
 
-test('saved as a draft it is put aside with its entries and without a signature, and its articles leave the cart', async () => {
+test('saving as a draft keeps the entries but not the signature, and its articles leave the cart', async () => {
   const signature = { name: 'Ana', width: 600, height: 200, strokes: [] }
   const { screen, putAside, removeLines, onPutAside } = await openForm({
     articles: [enough],
@@ -137,7 +137,7 @@ test('saved as a draft it is put aside with its entries and without a signature,
   expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['ENOUGH']])
 })
 
-test('a chosen coupon comes off before tax and goes with the order; one that fits no more must be left first', async () => {
+test('a chosen coupon comes off before tax and is sent with the order; one that no longer fits must be given up first', async () => {
   const { screen, given, save } = await openForm({ articles: [enough], coupons: [coupon] })
   await screen.getByRole('button', { name: 'Choose the coupon' }).click()
   expect(save.mock.calls.at(-1)?.[0]).toMatchObject({ couponId: coupon.couponId })
@@ -149,19 +149,19 @@ test('a chosen coupon comes off before tax and goes with the order; one that fit
   await expect.element(small.screen.getByRole('button', { name: submitButton }).last()).toBeDisabled()
 })
 
-test('a chosen coupon that is not known any more holds the order until it is left', async () => {
+test('a chosen coupon that is no longer known blocks the order until it is given up', async () => {
   const { screen } = await openForm({ articles: [enough], coupons: [], form: aForm({ couponId: coupon.couponId }) })
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
 })
 
-test('while the coupons are being read the order waits, without a word against the coupon', async () => {
+test('while the coupons are read the order waits, and nothing is said against the coupon', async () => {
   const { screen } = await openForm({ articles: [enough], areCouponsComing: true, form: aForm({ couponId: coupon.couponId }) })
   await expect.element(screen.getByText(/^The coupon is being read/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeDisabled()
   await expect.element(screen.getByRole('complementary').getByRole('listitem')).not.toBeInTheDocument()
 })
 
-test('of a continued draft the changed prices are shown, and a higher one is ordered only once it is accepted', async () => {
+test('a continued draft shows the changed prices, and a higher one is ordered only once it is accepted', async () => {
   const line = (goodsId: string, unit: string, total: string) => ({
     goodsId,
     name: goodsId,
@@ -190,7 +190,7 @@ test('of a continued draft the changed prices are shown, and a higher one is ord
 
 const { text } = errors['order.onlineSalesOff']
 
-test('while the brand takes no orders the form says so, gives none, and can be put aside', async () => {
+test('while the brand takes no orders the form says so, submits none, and can be put aside', async () => {
   const { screen, given } = await openForm({ articles: [anArticle('LAMP')], isPaused: true })
   i18n.loadAndActivate({ locale: 'en', messages: { [text.id]: text.message } })
   const submit = screen.getByRole('button', { name: /^Submit order/ })

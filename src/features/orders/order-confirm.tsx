@@ -27,20 +27,20 @@ const SaveDraft = lazy(async () => ({ default: (await import('./drafts/save-draf
 interface OrderConfirmProps extends Pick<ConfirmMainProps, 'newAddress' | 'coupon'> {
   goods: ConfirmGoods
   cart: LinkProps
-  /** The terms that the order is given under. */
+  /** Terms of sale. */
   legal?: LinkProps
-  /** Orders that were put aside. */
+  /** Link to the orders that were put aside. */
   drafts: LinkProps
-  /** The order that another window gave. */
+  /** Link to the order that another window submitted. */
   order: (orderId: string, commandId: string | null) => LinkProps
   onSubmitted: (orderId: string, commandId: string) => void
-  /** Handed to a colleague who approves it. */
+  /** Called once a colleague was asked to approve it. */
   onAsked: (orderId: string) => void
-  /** Put aside under a name. */
+  /** Called once it was put aside under a name. */
   onPutAside: () => void
 }
 
-/** The order before it is given: one document, kept on the device while it is filled in (decisions §7). */
+/** The order before it is submitted: one document, kept on the device while it is filled in (decisions §7). */
 export function OrderConfirm(props: OrderConfirmProps) {
   const state = useOrderForm()
   const { goods, cart, drafts, order } = props

@@ -60,7 +60,7 @@ const open = async ({ listed = [], read, reachable = 'yes', outbox = [], clientI
 }
 const said = () => readToasts().map(({ text }) => text)
 
-test('an order that is being read, one that is not here, one that no network could bring, and one of another client', async () => {
+test('an order being read, one that does not exist, one unreachable offline and one of another client look different', async () => {
   const reading = await open({ read: () => new Promise(() => {}) })
   await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
   await reading.screen.unmount()
@@ -77,7 +77,7 @@ test('an order that is being read, one that is not here, one that no network cou
   expect(other.chooseAccount).toHaveBeenCalledWith('b')
 })
 
-test('an order is cancelled with a reason; in other words it must be written, and what could not be saved stays open', async () => {
+test('an order is cancelled with a reason; another reason must be written out, and a failed save keeps the dialog open', async () => {
   const accepted = anEntry({ order: anAccepted() })
   const { screen, enqueue } = await open({ listed: [accepted] })
   await screen.getByRole('button', { name: 'Cancel the order' }).click()
@@ -97,7 +97,7 @@ test('an order is cancelled with a reason; in other words it must be written, an
   await expect.poll(said).toContain('The cancellation is saved on this device')
 })
 
-test('a cancellation that waits leaves the order standing and can be taken back; a refused one says why', async () => {
+test('a waiting cancellation leaves the order in force and can be taken back; a refused one says why', async () => {
   const about = { call: contract.orders.cancel.name, body: { orderId, option: 'notNeeded', reason: '' } }
   const { screen, waiting, withdraw, refresh, decide } = await open({
     listed: [anEntry({ order: anAccepted() })],
@@ -113,7 +113,7 @@ test('a cancellation that waits leaves the order standing and can be taken back;
   refresh.mockClear()
   waiting.set([aWaiting('cancel', { ...about, state: 'needsDecision', refusal: aRefusal('order.notCancellable') })])
   await expect.element(screen.getByRole('alert').filter({ hasText: 'The order was not cancelled.' })).toBeVisible()
-  // What stands around it was read before.
+  // The rest of the screen was read before.
   expect(refresh).toHaveBeenCalledOnce()
   await screen.getByRole('button', { name: 'Keep the order' }).click()
   expect(decide).toHaveBeenCalledWith('cancel', 'remove')

@@ -33,26 +33,26 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 
 interface OrderDetailProps {
   orderId: string
-  /** Its command, where another order has the id. */
+  /** Id of its command, if another order has the order id. */
   commandId?: string | undefined
-  /** Whose order it is, where the address says so. */
+  /** The client that owns the order, if the address names it. */
   clientId?: string | undefined
   orders: LinkProps
-  /** Where goods of an order are signed for, and receipts are shown. */
+  /** Link to sign for goods of an order and to its receipts. */
   receipt?: (orderId: string, receiptId?: string) => LinkProps
-  /** Where orders that were given together are decided, as one. */
+  /** Link to the place where orders submitted together are decided as one. */
   together?: (commandId: string) => LinkProps
-  /** What else can be done with an order that the service has, from other features. */
+  /** Further actions on an order that the service has, from other features. */
   more?: (order: Order) => ReactNode
-  /** The refused order was thrown away. */
+  /** Called once the refused order was discarded. */
   onDiscarded: () => void
-  /** Its lines are in the cart again. */
+  /** Called once its lines are in the cart again. */
   onReordered: () => void
-  /** Given again under an id of its own. */
+  /** Called once it was submitted again under a new id. */
   onSentAsNew: (orderId: string, commandId: string) => void
 }
 
-/** One order as a document; refused, it carries the line-by-line decision (decisions §7). */
+/** One order as a document; a refused one carries the line-by-line decision (decisions §7). */
 export function OrderDetail({ orderId, commandId, clientId, orders, ...done }: OrderDetailProps) {
   useWatchedReads()
   const { entry, isWaiting } = useOrder(orderId, commandId)
@@ -131,7 +131,7 @@ function Full({ entry, isWaiting, together, receipt, more, onDiscarded, onReorde
   )
 }
 
-/** Orders given together are decided as one, in the matrix that they came from. */
+/** Orders submitted together are decided as one, in the matrix that they came from. */
 const isDecidedHere = (entry: OrderEntry): boolean =>
   entry.local === 'needsDecision' && entry.together === undefined && !isIdTaken(entry)
 

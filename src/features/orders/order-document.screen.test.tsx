@@ -62,7 +62,7 @@ test('an order that waits on the device shows its VAT, and every price opens its
   await expect.element(screen.getByRole('row', { name: /Lamp B/ }).getByRole('button', { name: /8\.00/ })).toBeVisible()
 })
 
-test('its paper has the VAT, and the set by its name above its parts', async () => {
+test('its paper shows the VAT, and each set by name above its parts', async () => {
   const written = vi.fn<(content: PaperContent) => void>()
   const Paper = () => {
     const write = usePaper()
@@ -80,7 +80,7 @@ test('its paper has the VAT, and the set by its name above its parts', async () 
   expect(content?.totals.map(([name]) => name)).toEqual(['Subtotal', 'VAT 21%', 'Total'])
 })
 
-test('its paper has a price of one piece where that gives the amount, else what all of them cost together', async () => {
+test('its paper shows the price of one piece if that multiplies to the amount, else the price of all pieces', async () => {
   const given = waiting()
   const [line] = given.shown!.lines
   const uneven = { ...line!, quantity: 18, unitPrice: '30.41', lineTotal: '587.46' }

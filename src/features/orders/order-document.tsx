@@ -31,11 +31,11 @@ const minor = (text: string): Minor => parseDecimal(text) ?? 0
 interface OrderDocumentProps {
   entry: OrderEntry
   isWaiting: boolean
-  /** Where its goods are signed for; absent where nothing is to be done. */
+  /** Link to sign for its goods; absent if nothing is to be signed. */
   receipt?: ReceiptLink | undefined
 }
 
-/** The order as a document to hand over: with its head in print. */
+/** The order as a document; in print it has a head. */
 export function OrderDocument({ entry, isWaiting, receipt }: OrderDocumentProps) {
   return (
     <>
@@ -119,7 +119,7 @@ function Accepted({ order, entry, receipt }: Pick<OrderDocumentProps, 'entry' | 
   )
 }
 
-/** What this device knows: the frozen document as it was given, or only its outline. */
+/** What this device knows: the frozen document as submitted, or only its outline. */
 function Local({ entry, isWaiting }: { entry: OrderEntry; isWaiting: boolean }) {
   const device = useDevice()
   const addresses = useObservable(device.addresses)

@@ -14,15 +14,15 @@ import type { OrderSearch } from './order-search.ts'
 interface OrderFiltersProps {
   search: OrderSearch
   counts: Parameters<typeof StateFilter>[0]['counts']
-  /** Orders in each period. §9 */
+  /** Number of orders in each period. §9 */
   periods: Readonly<Record<ListPeriod, number>>
   onSearch: (next: OrderSearch) => void
 }
 
-/** Words, period or days, and state; what is chosen stands in the address. */
+/** Keyword, period or days, and state; the filters are kept in the address. */
 export function OrderFilters({ search, counts, periods, onSearch }: OrderFiltersProps) {
   const { t, i18n } = useLingui()
-  /** What is empty is left out of the address. */
+  /** Empty values are left out of the address. */
   const change = (part: Partial<Record<keyof OrderSearch, string | null | undefined>>) => {
     const next = Object.entries({ ...search, ...part }).filter(([, value]) => value != null && value !== '')
     onSearch(readOrderSearch(Object.fromEntries(next)))

@@ -4,10 +4,10 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { Device, OrderForm } from '../../offline/device-types.ts'
 
-/** Another window gave the order of this form. */
+/** The order of this form, submitted by another window. */
 export interface GivenElsewhere {
   readonly orderId: string
-  /** null where only the order is known any more. */
+  /** null if only the order is still known. */
   readonly commandId: string | null
 }
 
@@ -15,16 +15,16 @@ export interface OrderFormState {
   /** null until the device answered. */
   readonly form: OrderForm | null
   readonly given: GivenElsewhere | null
-  /** False: the device could not keep the last change. */
+  /** False if the device could not keep the last change. */
   readonly isKept: boolean
   change(patch: Partial<OrderForm>): void
-  /** While this window gives the order itself, it does not follow the others. */
+  /** While held, because this window submits the order itself, it does not follow other windows. */
   hold(isHeld: boolean): void
-  /** A new order, where this one is given. */
+  /** Starts a new order once this one is submitted. */
   startAgain(): void
 }
 
-/** The device cannot keep any form: it lives in this window alone. */
+/** The form if the device cannot keep any: it exists in this window only. */
 const loseForm = (device: Device): OrderForm => ({
   orderId: device.newId(),
   draftedAt: new Date(serverNow()).toISOString(),
@@ -35,8 +35,8 @@ const loseForm = (device: Device): OrderForm => ({
 })
 
 /**
- * The confirmation form of the chosen account: every change is written to the device, so a killed page loses nothing, and what
- * another window writes or gives is followed.
+ * The confirmation form of the chosen account. Every change is written to the device, so a killed page loses nothing; changes and
+ * submissions by other windows are followed.
  */
 export function useOrderForm(): OrderFormState {
   const device = useDevice()
@@ -82,10 +82,10 @@ export function useOrderForm(): OrderFormState {
       const mine = newest.current
       if (!mine || isWriting.current || isHeld.current) return
       const { form: stored, isGiven, commandId } = await device.draft.look(mine.orderId)
-      // What was typed meanwhile is written first, and then it looks again.
+      // Changes typed meanwhile are written first; then it looks again.
       if (!isCurrent || newest.current !== mine || isWriting.current || isHeld.current) return
       if (stored?.orderId === mine.orderId || (stored && !isGiven)) {
-        // What the device could not save lives on in this window: an older state does not take its place.
+        // A change that the device could not save stays in this window; an older state does not replace it.
         if (!isUnsaved.current && JSON.stringify(stored) !== JSON.stringify(mine)) adopt(stored)
       } else if (isGiven) {
         newest.current = null

@@ -28,10 +28,10 @@ interface OrderListProps {
   links: { readonly order: (entry: OrderEntry) => LinkProps; readonly catalogue: LinkProps }
 }
 
-/** The newest hundred are on the device; fewer than that are all there are. */
+/** The device holds the newest hundred; with fewer, the list is complete. */
 const HELD = 100
 
-/** The device's orders and the service's in one list, newest first; whole without a network (decisions §7). */
+/** The device's orders and the service's in one list, newest first; shown offline too (decisions §7). */
 export function OrderList({ search, onSearch, above, links }: OrderListProps) {
   const isDesk = useDesk()
   useWatchedReads()

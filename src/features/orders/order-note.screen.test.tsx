@@ -28,7 +28,7 @@ const anOrder = (parts: Partial<OrderEntry> = {}): OrderEntry => ({
   ...parts,
 })
 
-test('a note is one command with the words that were typed, without line breaks and edges', async () => {
+test('a note is one command with the typed words, trimmed and without line breaks', async () => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const screen = await renderScreen(<OrderNote entry={anOrder()} />, { device: deviceWith({ ...signedIn(), enqueue }) })
   await screen.getByRole('button', { name: 'Add a note' }).click()
@@ -40,16 +40,16 @@ test('a note is one command with the words that were typed, without line breaks 
 
 const note = { text: 'Gate 4', at: '2026-11-21T09:00:00.000Z', by: 'Ana' }
 
-test('what was not changed is not sent', async () => {
+test('an unchanged note is not sent', async () => {
   const screen = await renderScreen(<OrderNote entry={anOrder({ note })} />, { device: deviceWith(signedIn()) })
   await screen.getByRole('button', { name: 'Change the note' }).click()
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('{Enter}')
-  // The test's device would fail loudly where something was given to it.
+  // The test's device would throw on any command.
   await expect.element(screen.getByText('Gate 4')).toBeVisible()
 })
 
-test('an order that is picked shows its note, and takes no other', async () => {
+test('an order being picked shows its note and accepts no other', async () => {
   const screen = await renderScreen(<OrderNote entry={anOrder({ note, state: 'unshipped' })} />)
   await expect.element(screen.getByText('Gate 4')).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()

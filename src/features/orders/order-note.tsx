@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './order-note.module.css'
 
-/** The note of an order, and its small form as long as the order is not picked. */
+/** The note of an order, with a small form as long as the order is not picked. */
 export function OrderNote({ entry }: { entry: OrderEntry }) {
   const [isWriting, setWriting] = useState(false)
   const { note = null, state } = entry

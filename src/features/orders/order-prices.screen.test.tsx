@@ -3,7 +3,7 @@ import { anAccepted } from '../../../tests/kit/order-entries.ts'
 import { renderScreen } from '../../../tests/kit/screen.tsx'
 import { OrderPrices } from './order-prices.tsx'
 
-test('the price list that the person saw is named where the order was priced by another one', async () => {
+test('the price list that the person saw is named if the order was priced with another one', async () => {
   const priceListSeen = { version: 3, at: '2026-11-19T08:00:00.000Z' }
   const other = await renderScreen(<OrderPrices order={anAccepted({ priceListVersion: 4, priceListSeen })} />)
   await expect.element(other.getByText('Price list as you saw it')).toBeVisible()

@@ -8,7 +8,7 @@ import css from './order-detail.module.css'
 
 const minor = (text: string) => parseDecimal(text) ?? 0
 
-/** By which prices it was made: as the person saw them and as the service had them, and what it earned (decisions §5). */
+/** The prices it was made with, as the person saw them and as the service had them, and the cash-back earned (decisions §5). */
 export function OrderPrices({ order }: { order: Order }) {
   const { currency, priceListVersion: version, priceListSeen, goodsSeen, cashBack, state } = order
   const otherList = priceListSeen?.version === version ? undefined : priceListSeen

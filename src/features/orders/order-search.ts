@@ -3,13 +3,13 @@ import type { ListPeriod } from '#domain/rules/account-day.ts'
 import { ORDER_STATES } from '#domain/rules/order.ts'
 import type { OrderState } from '#domain/rules/order.ts'
 
-/** What the address of the order list keeps; `device` is what the service has not judged yet, no state is all of them (`all`). */
+/** What the address of the order list holds; `device` means not judged by the service yet, no state means all of them (`all`). */
 export interface OrderSearch {
   state?: OrderState | 'device'
   q?: string
-  /** §9; goes without days of one's own. */
+  /** §9; excludes own days. */
   period?: Exclude<ListPeriod, 'all'>
-  /** First and last day, by the account's country: `2026-12-23`. */
+  /** First and last day in the account's country: `2026-12-23`. */
   from?: string
   to?: string
 }
@@ -30,7 +30,7 @@ export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
 
 const readDay = (written: unknown) => (typeof written === 'string' && /^\d{4}-\d\d-\d\d$/.test(written) ? written : null)
 
-/** The same as the service is asked for it. */
+/** The same filters as a query of the service. */
 export const toOrderQuery = ({ q, period, from, to }: OrderSearch) => ({
   ...(q !== undefined && q.trim() !== '' && { keyword: q.trim() }),
   ...(period && { period }),

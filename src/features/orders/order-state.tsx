@@ -24,7 +24,7 @@ export const STATE_WORDS: Record<
   cancelled: { tone: 'plain', look: 'struck', icon: <IconBan size={14} aria-hidden />, word: orderStateTexts.cancelled },
 }
 
-/** One order's state: the device's word until the service has judged it, then the service's. */
+/** One order's state: the device's until the service has judged it, then the service's. */
 export function OrderStateMark({ entry }: { entry: OrderEntry }) {
   const { i18n } = useLingui()
   const cancel = usePendingCancel(entry.orderId)

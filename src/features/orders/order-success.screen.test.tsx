@@ -41,12 +41,12 @@ interface Part {
   readonly receipts?: readonly Receipt[]
 }
 
-test('the words follow the order from the device to the service, and nothing is called accepted before', async () => {
+test('the words follow the order from the device to the service, and never say accepted too early', async () => {
   const { screen, cell } = await open([here({ shown: document, total: '20.00' })], { sync: { reachable: 'no' } })
   const title = screen.getByRole('heading', { level: 2 }).first()
   await expect.element(title).toHaveTextContent('Saved on this device')
   await expect.element(screen.getByText(/sent by itself as soon as there is a network/)).toBeVisible()
-  // No number yet: its reference is the device's.
+  // Without a number, its reference is the device's id.
   await expect.element(screen.getByText('Reference on this device')).toBeVisible()
   await expect.element(screen.getByText(orderId)).toBeVisible()
   for (const [local, words] of [
@@ -65,7 +65,7 @@ test('the words follow the order from the device to the service, and nothing is 
   await expect.element(title).toHaveTextContent('Accepted with changes')
 })
 
-test('a refused order says that nothing was ordered and leads to the decision; one under a taken reference to sending it as new', async () => {
+test('a refused order says that nothing was ordered and leads to the decision; a taken reference leads to sending it as new', async () => {
   const refused = here({ local: 'needsDecision', refusal: aRefusal('order.refused') })
   const { screen, cell } = await open([refused])
   await expect.element(screen.getByRole('heading', { name: 'Needs your decision' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a refused order says that nothing was ordered and leads to the decision; o
   await expect.element(screen.getByRole('heading', { name: 'Not ordered' })).toBeVisible()
 })
 
-test('an order that was taken back, and one that is not on this device, are no success', async () => {
+test('a withdrawn order and one that is not on this device are not shown as a success', async () => {
   const receipts = [aReceipt('c1', { call: orders.submit.name, body: { orderId }, outcome: 'withdrawn' })]
   const back = await open([], { receipts })
   await expect.element(back.screen.getByText('This order was taken back')).toBeVisible()
@@ -91,7 +91,7 @@ test('an order that was taken back, and one that is not on this device, are no s
 test.each([
   ['handedOver', 'Handed over to another device', /sent from there/],
   ['discarded', 'Discarded by you after it was sent', /may have arrived/],
-] as const)('an order that left the device without a verdict (%s) is not called taken back', async (outcome, title, words) => {
+] as const)('an order that left the device without a verdict (%s) is not called withdrawn', async (outcome, title, words) => {
   const receipts = [aReceipt('c1', { call: orders.submit.name, body: { orderId }, outcome })]
   const { screen } = await open([], { receipts })
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()

@@ -43,11 +43,11 @@ interface OrderSuccessProps {
   orderId: string
   commandId?: string
   links: SuccessLinks
-  /** Where a representative goes on; from the account feature. */
+  /** Where a representative continues; from the account feature. */
   nextClient?: ReactNode
 }
 
-/** What became of the order so far, in honest words; it follows the order live (decisions §7). */
+/** What has become of the order so far, without promising more; updated live (decisions §7). */
 export function OrderSuccess({ orderId, commandId, links, nextClient }: OrderSuccessProps) {
   const { entry, isWaiting, lost } = useOrder(orderId, commandId)
   if (entry) return <Full entry={entry} links={links} nextClient={nextClient} />

@@ -8,15 +8,15 @@ import type { Lost } from './follow-command.ts'
 export interface OrderRead {
   readonly entry: OrderEntry | undefined
   readonly isWaiting: boolean
-  /** Why this device has no order of its command. */
+  /** Why this device has no order for its command. */
   readonly lost: Lost | null
 }
 
 const NONE: readonly OrderEntry[] = []
 
 /**
- * One order, live from the device's list; completed with its lines where the device or the service has them. Where the address
- * names the command, what is shown is what became of that one.
+ * One order, live from the device's list, with its lines if the device or the service has them. If the address names the command,
+ * the order is the one that this command led to.
  */
 export function useOrder(orderId: string, commandId?: string): OrderRead {
   const device = useDevice()
@@ -32,7 +32,7 @@ export function useOrder(orderId: string, commandId?: string): OrderRead {
   const isGiven = listed?.state === null && known !== undefined && known !== null
   const { state, shippedQuantity } = listed ?? {}
   useEffect(() => {
-    // What the device holds is shown at once; the service may know more of its life.
+    // The device's data is shown at once; the service may know more of its history.
     if (lost !== null || isGiven) return undefined
     let isCurrent = true
     void device

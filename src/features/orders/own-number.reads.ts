@@ -13,8 +13,7 @@ const ENOUGH_MS = 60_000
 const PAUSE_MS = 400
 
 /**
- * Orders that carry this number of the client's own already: those on the device at once, the service's where it is asked and
- * answers.
+ * Orders that already carry this number of the client's own: those on the device at once, the service's if it is asked and answers.
  */
 export function useNumberTwins(ownNumber: string, orderId: string, isAsked = true): readonly Twin[] {
   const device = useDevice()
@@ -24,7 +23,7 @@ export function useNumberTwins(ownNumber: string, orderId: string, isAsked = tru
   const { data } = useQuery({
     queryKey: ['own-number', accountId, wanted.toLowerCase()],
     queryFn: async ({ signal }) => {
-      // While somebody types, only the last one is asked.
+      // Debounces typing, so that only the last text is requested.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       return signal.aborted ? null : device.ordersWithOwnNumber(wanted).catch(() => null)
     },

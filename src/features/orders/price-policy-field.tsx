@@ -7,13 +7,13 @@ import type { PricePolicy } from './price-policy.ts'
 
 interface PricePolicyFieldProps {
   policy: PricePolicy
-  /** Lines that the rule has ticked. */
+  /** Number of lines that the rule has ticked. */
   applied: number
   onChange: (policy: PricePolicy) => void
   onUndo: () => void
 }
 
-/** The person's rule for small price changes; beside it what it did, with the way back. */
+/** The person's rule for small price changes, what it has ticked, and the undo. */
 export function PricePolicyField({ policy, applied, onChange, onUndo }: PricePolicyFieldProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import type { RefusedLine } from '#domain/contract/envelope.ts'
 import type { SettingSpec } from '../../lib/persisted-setting.ts'
 import { keyOf, priceRise } from './decide-order.ts'
 
-/** Up to how many percent a dearer line is accepted beforehand; 0 is never. */
+/** Maximum rise in percent that is accepted in advance; 0 accepts none. */
 const PRICE_POLICIES = ['0', '1', '2'] as const
 export type PricePolicy = (typeof PRICE_POLICIES)[number]
 
@@ -14,7 +14,7 @@ export const policyOf = (principal: string): SettingSpec<PricePolicy> => ({
   former: { key: `tradepad.pricePolicy.${principal}`, read: (text) => text },
 })
 
-/** The lines whose new price the rule accepts. It only ticks them: the order is sent by the person. */
+/** The lines whose new price the rule accepts. It only ticks them; the person sends the order. */
 export const acceptedByPolicy = (lines: readonly RefusedLine[], policy: PricePolicy): readonly string[] =>
   lines.flatMap((line) => {
     const rise = priceRise(line)

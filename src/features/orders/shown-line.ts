@@ -11,13 +11,13 @@ import type { VatCase } from '#domain/rules/tax.ts'
 type Priced = Pick<PricedLine, 'goodsId' | 'quantity' | 'article' | 'price'>
 type Way = Pick<ShownLine, 'originalPrice' | 'priceKind' | 'steps'>
 
-/** How the price of a line came about; `bundlePercent` is what a set or pallet takes off. */
+/** The price steps of a line; `bundlePercent` is what a set or pallet takes off. */
 export const wayOf = ({ article, price }: Pick<Priced, 'article' | 'price'>, account: ClientAccount, bundlePercent = 0): Way => {
   const steps = article && stepsToWire(explainLine(price, article, account, bundlePercent))
   return { originalPrice: formatDecimal(price.original), priceKind: priceKindOf(price), ...(steps && { steps }) }
 }
 
-/** A line as the person sees it, with the way to its price. */
+/** A line as the person sees it, with its price steps. */
 export const shownLine = (line: Priced, account: ClientAccount, bundlePercent = 0): ShownLine => ({
   goodsId: line.goodsId,
   name: line.article?.name ?? line.goodsId,
@@ -40,7 +40,7 @@ interface Document {
   readonly at: string
 }
 
-/** What the steps of a shown price are made from; undefined in orders of former builds, which kept no way to it. */
+/** What the steps of a shown price are derived from; undefined in orders of earlier builds, which stored none. */
 export const subjectOf = (line: ShownLine, { currency, version, at }: Document): PriceSubject | undefined => {
   const { goodsId, name, quantity, unitPrice, lineTotal, originalPrice, priceKind, steps } = line
   if (originalPrice === undefined || priceKind === undefined) return undefined

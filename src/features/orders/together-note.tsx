@@ -5,7 +5,7 @@ import type { OrderEntry } from '../../offline/device-types.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** One of several orders that were given together: all are made or none, so they are decided as one. */
+/** One of several orders submitted together: all are placed or none, so they are decided as one. */
 export function TogetherNote({ entry, decide }: { entry: OrderEntry; decide: LinkProps | undefined }) {
   const count = entry.together ?? 0
   if (entry.local !== 'needsDecision') {

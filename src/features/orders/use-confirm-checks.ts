@@ -21,7 +21,7 @@ interface ToCheck {
 const wrong = (isWrong: boolean, error: WholeOrderProblem['error']): OrderProblem[] =>
   isWrong ? [{ scope: 'order', error }] : []
 
-/** What prevents the order on this form, and what it still waits for. */
+/** What blocks the order on this form, and what it still waits for. */
 export function useConfirmChecks({ goods, form, short }: ToCheck) {
   const addresses = useObservable(useDevice().addresses)
   const { account, chosen } = goods
@@ -31,7 +31,7 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
   const draft = drafts?.find(({ id }) => id === form.draftId)
   const since = draft && draft.currency === account.currency ? pricesSince(draft, chosen) : []
   const isDayPassed = hasDayPassed(form.requestedOn, account.country, useServerNow())
-  // A coupon that this device knows nothing of any more is left by the person, never silently.
+  // A coupon that this device no longer knows is given up by the person, never silently.
   const isCouponComing = form.couponId !== undefined && goods.areCouponsComing === true
   const isCouponLost = form.couponId !== undefined && short.priced.coupon === null && !isCouponComing
   return {
@@ -41,11 +41,11 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
     isGone,
     isDayPassed,
     isPaused,
-    /** Prices that changed since the draft was saved, and the higher ones that are not accepted. */
+    /** Prices that have changed since the draft was saved; `dearer` counts the higher ones not accepted yet. */
     since,
     dearer: unagreed(since, form.agreedPrices).length,
     isCouponComing,
-    /** Until the coupon and the draft are read. */
+    /** True until the coupon and the draft are read. */
     isWaiting: isCouponComing || (form.draftId !== undefined && drafts === undefined),
     problems: [
       ...wrong(isPaused, 'onlineSalesOff'),
@@ -59,7 +59,7 @@ export function useConfirmChecks({ goods, form, short }: ToCheck) {
 
 export type ConfirmChecks = ReturnType<typeof useConfirmChecks>
 
-/** The one chosen, else the default one; where the chosen one was deleted, nobody chooses for the person. */
+/** The chosen address, else the default one; if the chosen one was deleted, none is chosen for the person. */
 function chosenAddress(form: OrderForm, addresses: readonly Address[] | undefined) {
   const own = addresses?.find(({ addressId }) => addressId === form.addressId)
   const isGone = addresses !== undefined && form.addressId !== null && !own

@@ -17,14 +17,14 @@ interface Deciding {
   readonly onDiscarded: () => void
 }
 
-/** Sends the refused order again as it was decided, or discards it. */
+/** Sends the refused order again with the decisions, or discards it. */
 export function useDecide({ entry, commandId, state: { decisions, next }, day, onDiscarded }: Deciding) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
   const [isGiving, setGiving] = useState(false)
 
-  /** Before the order's own command: a page killed in between asks again, and waiting twice is waiting once. */
+  /** Enqueued before the order's own command: after a crash in between they are enqueued again, which is idempotent. */
   const giveNotices = async (): Promise<boolean> => {
     for (const [goodsId, decision] of decisions) {
       if (decision !== 'waitForArrival') continue

@@ -77,7 +77,7 @@ export function useDecisions(entry: OrderEntry, draft: OrderDraft) {
     setOtherDay,
     open: refused.filter((line) => !decisions.has(keyOf(line))).length,
     choose: (goodsId: string, decision: Decision) => setChosen((before) => new Map(before).set(goodsId, decision)),
-    /** Decides what is still open; what was chosen already stays. */
+    /** Decides what is still open; choices already made stay. */
     acceptAll() {
       const open = refused.filter((line) => !decisions.has(keyOf(line)))
       setChosen(new Map([...chosen, ...open.map((line) => [keyOf(line), sensibleFor(line, replacements)] as const)]))
@@ -102,9 +102,9 @@ const articlesIn = ({ lines, bundles = [] }: OrderDraft): string[] => [
 ]
 
 interface Successors {
-  /** What may replace the lines that can be replaced, with a quantity that fits it. */
+  /** Replacements for the lines that can be replaced, in a quantity that fits. */
   readonly replacements: Replacements
-  /** By refused article: a successor that is a line of the order already. */
+  /** By refused article: its successor, if that is already a line of the order. */
   readonly ordered: ReadonlyMap<string, Article>
 }
 
@@ -121,7 +121,7 @@ function useSuccessors(refused: readonly RefusedLine[], draft: OrderDraft): Succ
     if (!data || !account) return NO_SUCCESSORS
     const quantities = new Map(draft.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
     const facts = { account, brand: currentBrand().id, now: serverNow() }
-    // An order has each article once; its successor's own line is the place to change.
+    // An order has each article once, so the quantity is changed on the successor's own line.
     const ordered = data.filter(({ article }) => quantities.has(article.goodsId))
     const replacements = data.flatMap(({ goodsId, article }) => {
       const by = quantities.has(article.goodsId) ? null : replacementFor(article, quantities.get(goodsId) ?? 0, facts)

@@ -18,11 +18,11 @@ interface Giving {
   readonly form: OrderForm
   readonly state: OrderFormState
   readonly onSubmitted: (orderId: string, commandId: string) => void
-  /** A colleague decides on it now. */
+  /** Called once a colleague has been asked to decide. */
   readonly onAsked: (orderId: string) => void
 }
 
-/** Gives the order as it stands on the form, once; `day` is the field of the delivery day. */
+/** Submits the order as the form shows it, once; `day` is the field of the delivery day. */
 export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Giving, short: ShortView, checks: ConfirmChecks) {
   const { t } = useLingui()
   const device = useDevice()
@@ -33,11 +33,11 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
   const { account } = goods
   const { address, isWaiting, isPaused, dearer } = checks
 
-  /** The order as it stands, held by this window; nothing where it cannot be given now. */
+  /** Freezes the order and holds this window's form; null if it cannot be submitted now. */
   const take = () => {
-    // A second press may come before the first one is drawn.
+    // A second press may come before the first is rendered.
     if (!address || isWaiting || isPaused || dearer > 0 || isGivingNow.current) return null
-    // A day that the field has refused, or has not read yet, is not left out silently.
+    // A day that the field has refused or not parsed yet is not dropped silently.
     const settled = day.current ? day.current.settle() : { day: form.requestedOn }
     if (!settled) return null
     isGivingNow.current = true
@@ -66,7 +66,10 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     onSubmitted(given.orderId ?? draft.orderId, given.id)
   }
-  /** Above the person's limit a colleague decides (record 240): the service takes it over at once, or the form stays as it is. */
+  /**
+   * Above the person's limit a colleague decides (record 240): either the service accepts the request at once, or the form stays as
+   * it is.
+   */
   const askApproval = async () => {
     const taken = take()
     if (!taken) return

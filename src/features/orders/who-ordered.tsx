@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIdentity } from '../../lib/device.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 
-/** Who ordered: the buyer, or staff for the account; an order not sent yet is this person's. */
+/** Who ordered: the buyer, or staff for the account; an unsent order is this person's. */
 export function Who({ entry }: { entry: OrderEntry }): ReactNode {
   const person = useIdentity()
   const name = entry.actor?.name ?? person?.name ?? ''

@@ -1,4 +1,4 @@
-/** Read from the top: a browser names those it descends from too. */
+/** Ordered: a browser also names those that it descends from. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** "Chrome · Windows" of what a browser says of itself; null where it says nothing that we know. */
+/** "Chrome · Windows" from a user agent; null if it names nothing known. */
 export const deviceWords = (userAgent: string): string | null => {
   const found = [BROWSERS, SYSTEMS].flatMap((all) => all.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [])
   return found.length === 0 ? null : found.join(' · ')

@@ -24,13 +24,13 @@ type Invited = ReplyOf<typeof people.invited>
 
 interface InvitationScreenProps {
   token: string
-  /** The two fields of a new password, and whether they may be sent. */
+  /** The fields of a new password, its value, and a check before it is sent. */
   password: { readonly fields: ReactNode; readonly value: string; check(): boolean }
   signInHref: string
   foot: ReactNode
 }
 
-/** Whoever is invited chooses a name and a password; the link of the mail is the key (decisions §2). */
+/** An invited person chooses a name and a password; the link in the mail is the key (decisions §2). */
 export function InvitationScreen({ token, password, signInHref, foot }: InvitationScreenProps) {
   const [answer, setAnswer] = useState<Answer<Invited> | null>(null)
   const [isDone, setDone] = useState(false)

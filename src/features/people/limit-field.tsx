@@ -6,7 +6,7 @@ import { typedAmount } from '#domain/rules/typed-amount.ts'
 import { useAccount } from '../../lib/device.ts'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
 
-/** The most that somebody may order without an approval (record 240), as it is typed; empty is no limit. */
+/** Limit up to which a person may order without an approval (record 240), as typed; empty means no limit. */
 export function useLimit(before: string) {
   const [typed, setTyped] = useState(before)
   const amount = typedAmount(typed)
@@ -14,7 +14,7 @@ export function useLimit(before: string) {
     typed,
     setTyped,
     isWrong: typed.trim() !== '' && amount === undefined,
-    /** It belongs to the right to order alone. */
+    /** Only the right to order has a limit. */
     of: (right: BuyerRight): string | null => (right === 'order' && amount !== undefined ? formatDecimal(amount) : null),
   }
 }

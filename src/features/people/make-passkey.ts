@@ -2,7 +2,7 @@ import { passkeys } from '#domain/contract/passkeys.ts'
 import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 
-/** Has the browser make a passkey and adds it; undefined where the person leaves the browser's dialog. */
+/** Makes a passkey in the browser and adds it; undefined if the person closes the browser's dialog. */
 export async function makePasskey(name: string, password: string): Promise<Answer<unknown> | undefined> {
   const asked = await callApi(passkeys.question, { body: { password } })
   if (!asked.ok) return asked

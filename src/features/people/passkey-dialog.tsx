@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.ts'
 import { deviceWords } from './device-words.ts'
 import { makePasskey } from './make-passkey.ts'
 
-/** A name and the present password; then the browser's own dialog. */
+/** Asks for a name and the current password; then the browser opens its own dialog. */
 export function PasskeyDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(() => (deviceWords(navigator.userAgent) ?? '').slice(0, TEXT_SHORT_MAX))

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 import { usePasskeys } from './people.reads.ts'
 
-/** The passkeys of a buyer: an offer beside the password, never instead of it. */
+/** A buyer's passkeys: an alternative to the password, never a replacement. */
 export function PasskeysCard() {
   const { t } = useLingui()
   const { data, failure, retry } = usePasskeys()

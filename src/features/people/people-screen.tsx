@@ -28,7 +28,7 @@ type Open =
   | { readonly kind: 'right' | 'remove'; readonly person: Person }
   | { readonly kind: 'name'; readonly name: string }
 
-/** Who signs in for the chosen account; those who manage people invite, change and remove. */
+/** Who can sign in for the chosen account; people with that right invite, change and remove others. */
 export function PeopleScreen() {
   const { t } = useLingui()
   const { data, failure, retry } = usePeople()
@@ -151,7 +151,7 @@ function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
   )
 }
 
-/** Only where somebody has one. */
+/** Shown only if the person has a limit. */
 function LimitFact({ limit }: { limit: string | null }) {
   const currency = useAccount()?.currency ?? ''
   if (limit === null) return null

@@ -66,7 +66,7 @@ const openPeople = async (people: readonly Person[] = [ana, ben]) => {
   )
 }
 
-test('who manages people invites by name, e-mail and right; what is missing is said at its field', async () => {
+test('a person who manages people invites by name, e-mail and right; a missing entry is reported at its field', async () => {
   const screen = await openPeople()
   await screen.getByRole('button', { name: 'Invite a colleague' }).click()
   await screen.getByRole('button', { name: 'Send the invitation' }).click()
@@ -81,7 +81,7 @@ test('who manages people invites by name, e-mail and right; what is missing is s
   })
 })
 
-test('whoever is invited to order may begin with a limit', async () => {
+test('a person invited to order may start with a limit', async () => {
   const screen = await openPeople()
   await screen.getByRole('button', { name: 'Invite a colleague' }).click()
   await screen.getByLabelText('Name').fill('Dan')
@@ -110,7 +110,7 @@ test('a right is changed; a refusal stays in the dialog with its reason', async 
   await expect.element(screen.getByText(/At least one person must manage people/)).toBeVisible()
 })
 
-test('who orders may get a limit; nonsense stays in the dialog', async () => {
+test('a person who orders may get a limit; an invalid limit stays in the dialog', async () => {
   const screen = await openPeople([ana, { ...ben, right: 'order', orderLimit: '500.00' }])
   await expect.element(screen.getByText(/up to €\s?500\.00 without an approval/)).toBeVisible()
   await screen.getByRole('button', { name: 'Actions for Ben' }).click()
@@ -126,7 +126,7 @@ test('who orders may get a limit; nonsense stays in the dialog', async () => {
   })
 })
 
-test('an invitation is taken back; who does not manage people sees the list alone', async () => {
+test('an invitation is taken back; a person who does not manage people only sees the list', async () => {
   const screen = await openPeople()
   await screen.getByRole('button', { name: 'Withdraw' }).click()
   await expect.poll(() => readToasts().at(-1)?.text).toBe('The invitation is taken back.')
@@ -141,7 +141,7 @@ test('an invitation is taken back; who does not manage people sees the list alon
   await expect.element(looking.getByRole('button', { name: 'Actions for Ana' })).not.toBeInTheDocument()
 })
 
-test('sessions: this one is marked, another ends, or all others', async () => {
+test('sessions: this one is marked; another one or all others can be ended', async () => {
   const session = { device: 'Mozilla/5.0 (iPad) Safari/604.1', openedAt: ana.seenAt, seenAt: ana.seenAt }
   const list = [
     { ...session, sessionId: 'a', isThis: true },
@@ -167,7 +167,7 @@ test('sessions: this one is marked, another ends, or all others', async () => {
   await expect.poll(() => readToasts().at(-1)?.text).toBe('You are signed out on all other devices.')
 })
 
-test('sign out everywhere: the others first, then this one as at the ordinary sign-out; without an answer nobody is signed out', async () => {
+test('sign out everywhere ends the other sessions first, then this one as usual; without an answer nobody is signed out', async () => {
   const session = { device: '', openedAt: ana.seenAt, seenAt: ana.seenAt, sessionId: 'a', isThis: true }
   const answers = { 'passkeys.list': { list: [] }, 'people.sessions': { list: [session] } }
   answering(answers)
@@ -201,7 +201,7 @@ test('sign out everywhere: the others first, then this one as at the ordinary si
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('an invitation is accepted with a name and a password; one that is over says what to do', async () => {
+test('an invitation is accepted with a name and a password; one no longer valid says what to do', async () => {
   answering({ 'people.invited': { company: 'Bazar Norte', name: 'Ben', email: 'ben@x.example' }, 'people.accept': null })
   const password = { fields: null, value: 'lamp shop 26', check: () => true }
   const screen = await renderScreen(<InvitationScreen token="t" password={password} signInHref="/login" foot={null} />, {
@@ -220,7 +220,7 @@ test('an invitation is accepted with a name and a password; one that is over say
   await expect.element(over.getByText(/This invitation is used, withdrawn or expired/)).toBeVisible()
 })
 
-test('passkeys: a password is asked for first, what the service refuses is said, and one is removed', async () => {
+test('passkeys: the password is required first, a refusal is reported, and one is removed', async () => {
   const passkey = { passkeyId: 'k', name: 'Stockroom tablet', madeAt: ana.seenAt, usedAt: null }
   answering({ 'people.sessions': { list: [] }, 'passkeys.list': { list: [passkey] }, 'passkeys.remove': null })
   const screen = await renderScreen(

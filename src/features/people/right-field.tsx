@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 import { KitSelect } from '../../ui/kit/kit-fields.tsx'
 
-/** What a person may do, with what it means below. */
+/** What a person may do, with an explanation below. */
 export function RightField({ value, onChange }: { value: BuyerRight; onChange: (right: BuyerRight) => void }) {
   const { t } = useLingui()
   const hints: Readonly<Record<BuyerRight, string>> = {

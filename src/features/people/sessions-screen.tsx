@@ -21,11 +21,11 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { useSessions } from './people.reads.ts'
 
 interface SessionsScreenProps {
-  /** Asks what becomes of unsent work at the sign-out. */
+  /** Asks what to do with unsent work when signing out. */
   signOutDialog: (onClose: () => void) => ReactNode
 }
 
-/** Where one is signed in, and the way to end it elsewhere or everywhere. */
+/** The person's sessions, with buttons to end the others or all. */
 export function SessionsScreen({ signOutDialog }: SessionsScreenProps) {
   const { t } = useLingui()
   const { data, failure, retry } = useSessions()
@@ -42,7 +42,7 @@ export function SessionsScreen({ signOutDialog }: SessionsScreenProps) {
     retry()
     return answer.ok
   }
-  // This device comes last: once it is signed out, the others could not be reached from here.
+  // This device is signed out last: afterwards it could not end the others.
   const endAll = async () => {
     if (await endOthers()) leave()
   }

@@ -11,11 +11,11 @@ import { usePlanCommands } from './plans.commands.ts'
 
 interface IntoCartProps {
   plan: Plan
-  /** `isIn`: its lines are in the cart now. */
+  /** `isIn` is true if its lines are in the cart now. */
   onDone: (isIn: boolean) => void
 }
 
-/** Puts a plan into the cart; lines that cannot be had as they were are shown before. */
+/** Puts a plan into the cart; lines that cannot be had as planned are shown first. */
 export function IntoCart({ plan, onDone }: IntoCartProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function IntoCart({ plan, onDone }: IntoCartProps) {
   const isReady = state !== null && !state.isWaiting
   const [isBusy, setBusy] = useState(false)
   const isTaken = useRef(false)
-  /** Once: its pieces come on top of what is there, and what is read meanwhile may begin it anew. */
+  /** Runs once: the pieces are added to the cart, and data read meanwhile may trigger it again. */
   const take = async () => {
     if (isTaken.current) return
     isTaken.current = true

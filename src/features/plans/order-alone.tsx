@@ -2,23 +2,23 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
 
-/** The lines, sets and pallets of the cart that the next order takes, and how to leave some out of it; from the cart feature. */
+/** The lines, sets and pallets of the cart that the next order includes, and a way to leave some out; from the cart feature. */
 export interface CartChoice {
-  /** By article, or by the key of a set or pallet. */
+  /** By article id, or by the key of a set or pallet. */
   readonly chosen: readonly string[]
   readonly leaveOut: (keys: readonly string[], isOut: boolean) => void
 }
 
 interface OrderAloneProps {
-  /** Lines of the cart that the plan does not have. */
+  /** Number of cart lines that the plan does not have. */
   others: number
-  /** Articles that are in the cart and in the plan. */
+  /** Number of articles both in the cart and in the plan. */
   shared: number
   onOrder: (isAlone: boolean) => void
   onClose: () => void
 }
 
-/** What is in the cart would be ordered with the plan: together, or the rest of the cart stays for later. */
+/** Asks whether the cart's contents are ordered together with the plan or stay for later. */
 export function OrderAlone({ others, shared, onOrder, onClose }: OrderAloneProps) {
   return (
     <KitDialog

@@ -35,16 +35,16 @@ interface PlanDetailProps {
   plans: LinkProps
   matrix: LinkProps
   files: LinkProps
-  /** The head of a printed paper; from the orders feature. */
+  /** The head of a printed page; from the orders feature. */
   head: (title: ReactNode) => ReactNode
   cart: CartChoice
   onInCart: () => void
-  /** The plan's lines are in the cart and are to be ordered at once. */
+  /** Called when the plan's lines are in the cart and are to be ordered at once. */
   onOrder: () => void
   onRemoved: () => void
 }
 
-/** One plan at the prices of now: a record that can be printed, ordered again and changed. */
+/** One plan at current prices: a record that can be printed, ordered again and changed. */
 export function PlanDetail(props: PlanDetailProps) {
   const device = useDevice()
   const plans = useObservable(device.plans)

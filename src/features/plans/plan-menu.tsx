@@ -21,12 +21,12 @@ import { usePlanCommands, usePlanFile } from './plans.commands.ts'
 interface PlanMenuProps {
   plan: Plan
   matrix: LinkProps
-  /** Begins a package of files of its articles. */
+  /** Link that starts a package of files of its articles. */
   files: LinkProps
   onRemoved?: () => void
 }
 
-/** What can be done with one plan; its row stays quiet. */
+/** Actions on one plan, in a menu that keeps its row quiet. */
 export function PlanMenu({ plan, matrix, files, onRemoved }: PlanMenuProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

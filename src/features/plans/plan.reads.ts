@@ -14,7 +14,7 @@ export interface PricedPlan extends LinesNow {
   readonly pricesReadAt: number | null
 }
 
-/** A plan at the prices, stock and conditions of now; null without an account. */
+/** A plan at current prices, stock and conditions; null without an account. */
 export function usePricedPlan(lines: PlanLines): PricedPlan | null {
   const account = useAccount()
   const now = useServerNow()

@@ -31,7 +31,7 @@ interface PlansScreenProps {
   above?: ReactNode
 }
 
-/** The plans of the chosen account, the last changed first: read and written on the device, so it works without a network. */
+/** The plans of the chosen account, last changed first; read and written on the device, so it works offline. */
 export function PlansScreen({ links, above }: PlansScreenProps) {
   const device = useDevice()
   const plans = useObservable(device.plans)

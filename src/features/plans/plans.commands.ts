@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.ts'
 export type PlanLines = readonly { readonly goodsId: string; readonly quantity: number }[]
 export type PlanFormat = 'xlsx' | 'csv'
 
-/** Saving, renaming, deleting a plan and putting one into the cart: each one command, durable before it is said. */
+/** Saves, renames and deletes a plan, and puts one into the cart: each one command, durable before it is reported. */
 export function usePlanCommands() {
   const { t } = useLingui()
   const device = useDevice()
@@ -25,7 +25,7 @@ export function usePlanCommands() {
     return saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: list, planId }, { label }))
   }
   return {
-    /** Answers the new plan's id; null where the device could not save it. */
+    /** Returns the new plan's id; null if the device could not save it. */
     async create(name: string, lines: PlanLines): Promise<string | null> {
       const planId = device.newId()
       return (await put(planId, name, lines, t`Plan ${name}`)) ? planId : null
@@ -43,7 +43,7 @@ export function usePlanCommands() {
       toast(t`Plan ${name} deleted`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
       return true
     },
-    /** As differences: what is in the cart already stays, and both count (decisions §8). */
+    /** Added as differences: what is already in the cart stays, and both count (decisions §8). */
     async intoCart({ planId, name }: Pick<Plan, 'planId' | 'name'>, lines: PlanLines): Promise<boolean> {
       if (!(await add(planId, lines, 1, t`Add plan ${name} to the cart`))) return false
       const undo = () => void add(planId, lines, -1, t`Lines taken out again`)
@@ -56,7 +56,7 @@ export function usePlanCommands() {
   }
 }
 
-/** The plan as a spreadsheet; the service makes it. */
+/** Saves the plan as a spreadsheet that the service makes. */
 export function usePlanFile() {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -64,7 +64,7 @@ test('a plan is renamed and deleted from its row, and deleting can be undone', a
   await vi.waitFor(() => expect(given().at(-1)).toEqual(['plans.delete', { planId }]))
 })
 
-test('no plan yet says what plans are for; without a network and never read it says so', async () => {
+test('without plans the screen explains what they are for; never read and offline, it says so', async () => {
   const empty = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([]).device })
   await expect.element(empty.getByText('No plan yet')).toBeVisible()
   const unknown = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice(undefined).device })
@@ -86,7 +86,7 @@ const detail = (onInCart = () => {}, cart = emptyCart, onOrder = () => {}) => (
   />
 )
 
-test('a plan shows its lines at the prices of now, and what does not fit is asked about before it goes into the cart', async () => {
+test('a plan shows its lines at current prices, and asks about lines that do not fit before they go into the cart', async () => {
   const { device, given } = aDevice([aPlan()])
   const onInCart = vi.fn<() => void>()
   const screen = await renderScreen(inKit(detail(onInCart)), { device })
@@ -107,7 +107,7 @@ test('a plan shows its lines at the prices of now, and what does not fit is aske
 test.each([
   ['whole', 12, 'Put into the cart'],
   ['after the question', 13, 'Add 1 line to the cart'],
-])('tapped twice, a plan comes into the cart once: %s', async (_, quantity, button) => {
+])('a double tap puts a plan into the cart once: %s', async (_, quantity, button) => {
   const word = Promise.withResolvers<{ saved: true; id: string }>()
   const enqueue = vi.fn<Device['enqueue']>().mockReturnValue(word.promise)
   const { device } = aDevice([aPlan({ lines: [{ goodsId: 'A', quantity }] })], { enqueue })
@@ -123,7 +123,7 @@ test.each([
   expect(readToasts().map(({ text }) => text)).toContain('1 line added to the cart')
 })
 
-test('the sum of a plan counts what can be had', async () => {
+test('the sum of a plan counts only what can be had', async () => {
   const lines = [
     { goodsId: 'A', quantity: 12 },
     { goodsId: 'B', quantity: 13 },
@@ -140,7 +140,7 @@ test('a plan that is gone says so', async () => {
   await expect.element(screen.getByText('This plan is not there any more')).toBeVisible()
 })
 
-test('the cart is saved as a plan under the name that was typed', async () => {
+test('the cart is saved as a plan under the typed name', async () => {
   const { device, given } = aDevice([])
   const screen = await renderScreen(<SaveAsPlan lines={[{ goodsId: 'A', quantity: 6 }]} bundles={[]} onOpen={() => {}} />, {
     device,
@@ -153,7 +153,7 @@ test('the cart is saved as a plan under the name that was typed', async () => {
   )
 })
 
-test('a cart of sets is saved as the articles in them, and the dialog says so before', async () => {
+test('a cart of sets is saved as their articles, and the dialog says so before', async () => {
   const { device, given } = aDevice([])
   const parts = [
     { goodsId: 'A', quantity: 2 },
@@ -176,7 +176,7 @@ test('a cart of sets is saved as the articles in them, and the dialog says so be
   await vi.waitFor(() => expect(given()).toMatchObject([['plans.save', { planId, lines }]]))
 })
 
-test('a plan is ordered again alone: what else is in the cart stays there, and its own articles are chosen', async () => {
+test('a plan is ordered alone: the rest of the cart is left out, and the plan’s articles are chosen', async () => {
   const plan = aPlan({ lines: [{ goodsId: 'A', quantity: 12 }] })
   const { device, given } = aDevice([plan])
   const [leaveOut, onOrder] = [vi.fn<CartChoice['leaveOut']>(), vi.fn<() => void>()]
@@ -196,7 +196,7 @@ test('a plan is ordered again alone: what else is in the cart stays there, and i
   ])
 })
 
-test('the list and the plan say when it was made', async () => {
+test('the list and the plan show when it was made', async () => {
   const plan = aPlan({ createdAt: '2026-10-02T09:00:00.000Z' })
   const list = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([plan]).device })
   await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/made 2026-10-02/)

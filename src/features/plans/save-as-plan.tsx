@@ -19,7 +19,7 @@ interface SaveAsPlanProps {
   onOpen: (planId: string) => void
 }
 
-/** Keeps lines of the cart under a name; the cart stays as it is. For the cart's screen, which the route hands it to. */
+/** Saves lines of the cart under a name; the cart stays unchanged. For the cart's screen, passed in by the route. */
 export function SaveAsPlan({ lines, bundles, onOpen }: SaveAsPlanProps) {
   const { t } = useLingui()
   const { create } = usePlanCommands()

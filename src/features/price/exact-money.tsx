@@ -7,7 +7,7 @@ import { formatNumber, withTrueMinus } from '#domain/rules/numbers.ts'
 const EXACT_IN_ONE = 1_000_000
 const DECIMALS_MAX = 6
 
-/** An amount with as many decimals as it has: a percentage of a price is seldom a whole cent. */
+/** An amount with all its decimals: a percentage of a price is seldom a whole cent. */
 export function ExactMoney({ exact, currency, isDifference }: { exact: Exact; currency: string; isDifference: boolean }) {
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'

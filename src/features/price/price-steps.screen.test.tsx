@@ -52,7 +52,7 @@ test('a price opens its steps, the rounding too, and closes by keyboard and by i
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('where the pieces of an activity run out, both prices are explained', async () => {
+test('if the pieces of an activity run out, both prices are explained', async () => {
   const activity = { kind: 'flash', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft: 4 } as const
   const { panel } = await open(now(anArticle('LAMP', { activity }), 10))
   await expect.poll(said(panel)).toMatch(/4 pieces.*Flash sale −20%.*4 left.*8\.00/)
@@ -60,7 +60,7 @@ test('where the pieces of an activity run out, both prices are explained', async
   await expect.poll(said(panel)).toMatch(/Your rate and the activity together: −26%/)
 })
 
-test('a pack that takes more than the activity has left says how many are at which price', async () => {
+test('a pack larger than what the activity has left says how many pieces are at which price', async () => {
   const activity = { kind: 'flash', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft: 10 } as const
   const article = anArticle('LAMP', { activity, palletNum: 480 })
   const screen = await renderScreen(<PackPrices article={article} />, { device: deviceWith(signedIn(account)) })
@@ -69,7 +69,7 @@ test('a pack that takes more than the activity has left says how many are at whi
   await expect.element(rows.getByRole('row', { name: /^Pallet 480 .*10 × .*8\.00.*470 × .*9\.25/ })).toBeVisible()
 })
 
-test('a set shows what it takes off its articles together, and closes inside a dialog too', async () => {
+test('a set shows its discount on its articles together, and closes inside a dialog too', async () => {
   const articles = new Map(['A', 'B'].map((goodsId) => [goodsId, anArticle(goodsId, { listPrice: 1005, priceListVersion: 3 })]))
   const parts = [...articles.keys()].map((goodsId) => ({ goodsId, quantity: 6 }))
   const tiers = [{ quantity: 1, percent: 10 }]
@@ -98,7 +98,7 @@ test('a set shows what it takes off its articles together, and closes inside a d
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('several of a set are explained by one of it; where limited pieces run out between them, by what they cost together', async () => {
+test('several of a set are explained by the price of one; if limited pieces run out between them, by their total', async () => {
   const partsOf = (unitsLeft: number) => {
     const activity = { kind: 'promotion', percent: 20, startsAt: 0, endsAt: Date.now() + 3_600_000, unitsLeft } as const
     const article = anArticle('A', { activity })
@@ -122,7 +122,7 @@ test('several of a set are explained by one of it; where limited pieces run out 
   await expect.poll(said(mixed.panel)).not.toMatch(/Price of one set/)
 })
 
-test('the price of each pack, and of what was scanned, opens its steps', async () => {
+test('the price of each pack and of a scanned article opens its steps', async () => {
   const article = anArticle('LAMP', { listPrice: 1005 })
   const scan: ScanOf<'added'> = { id: '1', act: '1', code: '841', kind: 'added', goodsId: 'LAMP', difference: 6, carton: false }
   const acts = { article: () => article, detail: () => ({ to: '/' }), search: () => ({ to: '/' }) } as unknown as RowActs
@@ -146,7 +146,7 @@ test('the price of each pack, and of what was scanned, opens its steps', async (
   await expect.poll(said(panel)).toMatch(/−7\.5%.*× 6.*Amount.*55\.80/)
 })
 
-test('an order shows the steps that it kept, and an older one as far as its prices show', async () => {
+test('an order shows the steps that it stored; an older one shows what its prices tell', async () => {
   const [line] = anAccepted().lines
   const charged = { ...line!, unitPrice: '9.30', originalPrice: '10.05', lineTotal: '18.60', priceKind: 'vip' } as const
   const kept = [

@@ -19,7 +19,7 @@ interface PriceStepsProps extends OpenPrice {
   onClose: () => void
 }
 
-/** How a price came about, step by step to exactly what is charged; from what the device has, so without a network too (decisions §5). */
+/** How a price came about, step by step to exactly what is charged; from the device's data, so it works offline (decisions §5). */
 export function PriceSteps({ subject, anchor, onClose }: PriceStepsProps) {
   const { t } = useLingui()
   const id = useId()
@@ -87,7 +87,7 @@ const explainedOf = (subject: PriceSubject, account: ClientAccount | null): Expl
   return explainOffer(subject.pieces, account, subject.percent, subject.count)
 }
 
-/** What the last step is the price of. */
+/** Label of the last step: what it is the price of. */
 const ENDS: Readonly<Record<PriceSubject['kind'], ReactNode>> = {
   now: <Trans>Price of one piece</Trans>,
   order: <Trans>Price of one piece</Trans>,
@@ -95,7 +95,7 @@ const ENDS: Readonly<Record<PriceSubject['kind'], ReactNode>> = {
   pallet: <Trans>Price of one pallet</Trans>,
 }
 
-/** Pieces that cost the same. */
+/** Pieces with the same price. */
 function Part({ part, currency, end, isOne }: { part: ExplainedPart; currency: string; end: ReactNode; isOne: boolean }) {
   const { i18n } = useLingui()
   const { quantity, unit, steps } = part
@@ -150,7 +150,7 @@ function StepName({ step: { kind, percent } }: { step: ExplainStep }) {
   )
 }
 
-/** Its window, and how many pieces it is for. */
+/** Its period, and how many pieces are left. */
 function ActivityFacts({ step: { startsAt, endsAt, unitsLeft } }: { step: ExplainStep }) {
   const { i18n } = useLingui()
   if (startsAt === undefined || endsAt === undefined) return null
@@ -181,7 +181,7 @@ function Combined({ percent }: { percent: number }) {
   )
 }
 
-/** By which list, and when it was read. */
+/** Version of the price list, and when it was read. */
 function PriceList({ subject }: { subject: PriceSubject }) {
   const { version, at } = listOf(subject)
   const day = at > 0 ? formatMoment(at) : ''
@@ -199,7 +199,7 @@ function PriceList({ subject }: { subject: PriceSubject }) {
   )
 }
 
-/** Of a set or pallet: the list, where one holds for all its articles, with the oldest of their readings. */
+/** The price list; for a set or pallet the one that all its articles share, with their oldest reading. */
 function listOf(subject: PriceSubject): { version: number | undefined; at: number } {
   if (subject.kind === 'order') return { version: subject.version, at: Date.parse(subject.at) }
   const articles =

@@ -36,7 +36,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('what runs shows what it is about, how many articles and until when; what has ended meanwhile is left out', async () => {
+test('a running promotion shows its subject, number of articles and end; one that has ended meanwhile is left out', async () => {
   const runs = anActivity('A', { text: 'Lamps for winter', endTime: '2199-12-31T00:00:00.000Z' })
   asked.mockResolvedValue(pageOf([runs, anActivity('OLD', { endTime: '2020-01-01T00:00:00.000Z' })], 40))
   const { screen, onPage } = await open()
@@ -47,7 +47,7 @@ test('what runs shows what it is about, how many articles and until when; what h
   expect(onPage).toHaveBeenCalledWith(2)
 })
 
-test('a list that is not on this device is asked for again; none that runs leads to the catalogue', async () => {
+test('a list that is not on this device can be read again; without a promotion the screen leads to the catalogue', async () => {
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValue(pageOf([]))
   const { screen } = await open()
@@ -57,7 +57,7 @@ test('a list that is not on this device is asked for again; none that runs leads
   await expect.element(screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()
 })
 
-test('a page behind the last one leads back to the first', async () => {
+test('a page beyond the last one leads back to the first', async () => {
   asked.mockResolvedValue(pageOf([], 3))
   const { screen, onPage } = await open(9)
   await expect.element(screen.getByText('This list has no page 9')).toBeVisible()

@@ -25,7 +25,7 @@ interface ActivitiesScreenProps {
   catalogue: LinkProps
 }
 
-/** Everything that runs now, page by page: picture, what it is about, how many articles and until when. */
+/** Everything that runs now, page by page: picture, subject, number of articles and end. */
 export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesScreenProps) {
   const { t } = useLingui()
   const { activities, total = 0, pages, readAt, isOld, failure, retry } = useActivityPage(page)
@@ -80,7 +80,7 @@ export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesS
   )
 }
 
-/** As many as are in sight at first. */
+/** Number of pictures in sight at first. */
 const EAGER = 4
 
 interface TileProps extends Pick<ActivitiesScreenProps, 'theme'> {

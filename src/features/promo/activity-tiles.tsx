@@ -11,11 +11,11 @@ export interface ActivityTilesProps {
   activities: readonly Activity[]
   /** The address of a promotion theme. */
   theme: (activityId: string) => string
-  /** All that run now. */
+  /** Link to all that run now. */
   all: LinkProps
 }
 
-/** Promotion themes that run now: what, until when, how many articles. */
+/** Promotion themes that run now: subject, end, number of articles. */
 export function ActivityTiles({ activities, theme, all }: ActivityTilesProps) {
   const { t } = useLingui()
   return (

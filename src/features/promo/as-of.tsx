@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { DataAge } from '../../ui/age.tsx'
 
-/** After the figures of a list or of one thing that was read some time ago. */
+/** Shown after the figures of a list or of one thing that was read some time ago. */
 export function AsOf({ at }: { at: number }) {
   return (
     <>

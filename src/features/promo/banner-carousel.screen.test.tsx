@@ -26,7 +26,7 @@ const open = async (some = banners) => {
 
 afterEach(() => vi.useRealTimers())
 
-test('arrows and keys step around the end, and the focus goes along with the banner', async () => {
+test('arrows and keys wrap around at the end, and the focus follows the banner', async () => {
   const { screen, shows } = await open()
   await shows('Lamps')
   await screen.getByRole('button', { name: 'Back' }).click()
@@ -35,16 +35,16 @@ test('arrows and keys step around the end, and the focus goes along with the ban
   chairs.element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await shows('Lamps')
-  // Enter would open one that is out of sight.
+  // Otherwise Enter would open a banner out of sight.
   await expect.element(screen.getByRole('link', { name: 'Lamps' })).toHaveFocus()
-  // Who chose is not carried on.
+  // A person's own choice stops the automatic movement.
   await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
 })
 
-test('it moves on by itself until it is paused, and stands still under the focus', async () => {
+test('it advances by itself until it is paused, and stops while it has the focus', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { screen, shows } = await open()
-  // A pointer over it would hold it.
+  // A pointer over it would stop it.
   await screen.getByRole('heading').hover()
   // It counts only once nobody points at it.
   await expect.poll(() => vi.getTimerCount()).toBe(1)
@@ -64,7 +64,7 @@ test('it moves on by itself until it is paused, and stands still under the focus
   await shows('Kettles')
 })
 
-test('two steps before the first has arrived are two', async () => {
+test('two quick presses of Next advance by two banners', async () => {
   const { screen } = await open()
   await screen.getByRole('heading').hover()
   const further = screen.getByRole('button', { name: 'Next' }).element() as HTMLElement
@@ -73,7 +73,7 @@ test('two steps before the first has arrived are two', async () => {
   await expect.element(screen.getByRole('button', { name: 'Chairs', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 
-test('one banner alone has nothing to step through', async () => {
+test('a single banner has no controls', async () => {
   const { screen } = await open(banners.slice(0, 1))
   await expect.element(screen.getByRole('link', { name: 'Lamps' })).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()

@@ -9,10 +9,13 @@ import { BannerTile } from './banner-tile.tsx'
 import type { Banner } from './promo.reads.ts'
 import { useSlides } from './use-slides.ts'
 
-/** More would not fit beside each other: then the place is shown in figures. */
+/** More dots would not fit side by side; the position is then shown only as a number. */
 const DOTS_MAX = 5
 
-/** Banners of 1200 × 560 (specification §9), one at a time: swiped, stepped by arrow, dot and key, moved on by itself until touched. */
+/**
+ * Banners of 1200 × 560 (specification §9), one at a time: swiped, stepped by arrow, dot and key, and advanced automatically until
+ * touched.
+ */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui()
   const id = useId()
@@ -31,7 +34,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       <ul ref={track} className={css.track} id={id}>
         {banners.map((banner, at) => (
           <li key={banner.bannerId} className={css.slide}>
-            {/* The first picture comes at once, each next one after it. */}
+            {/* The first picture loads at once, the following ones after it. */}
             <BannerTile banner={banner} isEager={at === 0 || (hasBegun && at <= shown + 1)} onLoad={() => setBegun(true)} />
           </li>
         ))}

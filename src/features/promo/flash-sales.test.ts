@@ -13,7 +13,7 @@ const article = (goodsId: string, activity: Partial<ArticleActivity> | null, mor
 const found = (articles: readonly Article[], now = 3_000, buyer = account) =>
   flashSales(articles, buyer, 'main', now).map(({ goodsId }) => goodsId)
 
-test('sales that run now, the one that ends first in front', () => {
+test('running sales are listed, the one that ends first at the front', () => {
   expect(found([article('late', { endsAt: 9_000 }), article('soon', { endsAt: 4_000 }), article('next', {})])).toEqual([
     'soon',
     'next',

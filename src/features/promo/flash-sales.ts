@@ -5,7 +5,7 @@ import type { Article } from '#domain/contract/article.ts'
 import { showsFlashIcon } from '#domain/rules/badge.ts'
 
 /**
- * What this account can have at a flash price at `now` (epoch ms by the server's clock), the sale that ends first in front: by
+ * What this account can have at a flash price at `now` (epoch ms by the server's clock), the sale that ends first at the front; by
  * the same rules as the mark on the card (specification §4).
  */
 export function flashSales(articles: readonly Article[], account: ClientAccount, brand: BrandId, now: number): Article[] {

@@ -7,7 +7,10 @@ import { AbovePage } from '../../ui/above-page.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSetting } from './promo.reads.ts'
 
-/** Around a screen that orders: while the brand takes none it says so above, and every place below refuses as the service would. */
+/**
+ * Wraps a screen that orders: while the brand takes no orders, a note says so above, and every part below refuses as the service
+ * would.
+ */
 export function OnlineSales({ children }: { children: ReactNode }) {
   const isPaused = useSetting(ONLINE_SALES, 'off') === 'off'
   return (

@@ -3,19 +3,19 @@ import { BannerTile } from './banner-tile.tsx'
 import css from './open-banners.module.css'
 import { useOpenBanners } from './promo.reads.ts'
 
-/** Beside a form nothing moves, and more would be louder than the form. */
+/** Beside a form nothing moves, and more banners would distract from it. */
 const SHOWN = 2
 
 interface OpenBannersProps {
-  /** Where a banner leads for who is not signed in; '' where nothing is open. */
+  /** Where a banner leads a person who is not signed in; '' if it leads nowhere. */
   openPlace: (linkUrl: string) => string
 }
 
-/** What the brand shows to everybody; nothing at all where it shows nothing or the service does not answer. */
+/** The banners that the brand shows to everybody; nothing if it has none or the service does not answer. */
 export function OpenBanners({ openPlace }: OpenBannersProps) {
   const { t } = useLingui()
   const { list, isPending } = useOpenBanners()
-  // Its room is kept meanwhile: a form must not move under somebody's hands.
+  // Its space is reserved, so that the form does not shift while the person uses it.
   if (isPending) return <span />
   if (list.length === 0) return null
   return (

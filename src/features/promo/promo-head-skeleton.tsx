@@ -1,7 +1,7 @@
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './promo-head.module.css'
 
-/** The room of banners and activities before they come. */
+/** Placeholder for banners and activities while they load. */
 export function PromoHeadSkeleton() {
   return (
     <div className={css.room}>

@@ -5,14 +5,14 @@ import { pictureUrl } from '../../lib/media.ts'
 interface PromoPictureProps {
   image: string
   className: string | undefined
-  /** Comes at once; the others when they come near. */
+  /** Loads at once; the others when they come near. */
   isEager?: boolean
   onLoad?: () => void
-  /** Instead of a picture that is not there or not on this device. */
+  /** Shown if the picture does not exist or is not on this device. */
   otherwise?: ReactNode
 }
 
-/** A banner's picture, 1200 × 560 (specification §9); the words beside it say what it shows. */
+/** A banner's picture, 1200 × 560 (specification §9); its text stands beside it, so `alt` is empty. */
 export function PromoPicture({ image, className, isEager = false, onLoad, otherwise = null }: PromoPictureProps) {
   const [failed, setFailed] = useState('')
   if (image === '' || failed === image) return otherwise

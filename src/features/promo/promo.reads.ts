@@ -10,7 +10,7 @@ import { useServerNow } from '../../lib/server-clock.ts'
 
 const FRESH_MS = 5 * 60_000
 const PASSING_MS = 60_000
-/** Beside the banners there is room for so many. */
+/** Number of activities that fit beside the banners. */
 const ACTIVITIES_SHOWN = 3
 
 const SOURCES = {
@@ -28,7 +28,7 @@ const listOf = <T>(answer: Answer<{ readonly list: readonly T[] }>): readonly T[
   return answer.data.list
 }
 
-/** Read once, it is there without a network too; titles come in the language of the screen. */
+/** Once read, available offline too; titles are in the language of the screen. */
 function useRead<S extends Source>(source: S) {
   const language = useLanguage()
   const { persisterFn } = usePersistedQueries()
@@ -44,14 +44,14 @@ const NOTHING: readonly never[] = []
 
 export const useBanners = () => useRead('banners')
 
-/** The picture of a category's banner; '' where it has none, undefined until that is known. */
+/** The picture of a category's banner; '' if it has none, undefined while unknown. */
 export function useClassPicture(classId: string): string | undefined {
   const { list, isPending } = useRead('classBanners')
   if (isPending) return undefined
   return list.find((banner) => banner.goodsClassSetId === classId)?.imageUrl ?? ''
 }
 
-/** What the brand has set, as it was read last; undefined where it has set nothing or that was never read. `passing` is asked for again soon. */
+/** A setting of the brand, as last read; undefined if not set or never read. The value `passing` is polled. */
 export function useSetting(settingCode: string, passing: string): string | undefined {
   const { persisterFn } = usePersistedQueries()
   return useQuery({
@@ -63,13 +63,13 @@ export function useSetting(settingCode: string, passing: string): string | undef
     },
     persister: persisterFn,
     staleTime: FRESH_MS,
-    // What is paused goes on by itself, without anybody loading the page again.
+    // A pause ends by itself, without a reload of the page.
     refetchInterval: ({ state }) => (state.data === passing ? PASSING_MS : false),
     retry: false,
   }).data
 }
 
-/** Before anybody has signed in there is no table to keep it in. */
+/** Not persisted: before a sign-in there is no table to keep it in. */
 export function useOpenBanners() {
   const language = useLanguage()
   const { data, isPending } = useQuery<readonly Banner[]>({
@@ -81,7 +81,7 @@ export function useOpenBanners() {
   return { list: data ?? NOTHING, isPending }
 }
 
-/** Those that run by the server's clock: what was read may be of yesterday. */
+/** Filtered by the server's clock, because the data may be from yesterday. */
 export function useActivities() {
   const { list, isPending } = useRead('activities')
   const now = useServerNow()

@@ -5,8 +5,9 @@ const EACH_MS = 7000
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /**
- * The slide in sight follows the track's own scrolling, so that a finger, a focus and a button are one thing. Moves on by itself
- * while nobody points at it, has the focus in it or sees another tab; never with reduced motion, and no more once a person chose.
+ * The slide in sight follows the track's own scrolling, so that swipe, focus and buttons stay in step. Advances by itself while
+ * nobody points at it or has the focus in it and the tab is visible; never with reduced motion, and no longer once a person has
+ * chosen.
  */
 export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
@@ -14,7 +15,7 @@ export function useSlides(count: number) {
   const [isWanted, setWanted] = useState(true)
   const [isHeld, setHeld] = useState(false)
   const [isStill] = useState(() => matchMedia(STILL).matches)
-  /** Where a step leads while the track is on its way: the next step counts from there, not from what glides by. */
+  /** Target of a step while the track still scrolls: the next step counts from it, not from the slide passing by. */
   const aim = useRef<number>(undefined)
   const mayMove = count > 1 && !isStill
   const isMoving = mayMove && isWanted
@@ -58,7 +59,7 @@ export function useSlides(count: number) {
     if (!list) return
     aim.current = placeOf(list) === at ? undefined : at
     slideTo(list, at)
-    // Who stands on a banner goes along, or Enter would open one that is out of sight.
+    // The focus moves along; otherwise Enter would open a banner out of sight.
     if (list.contains(document.activeElement)) list.children[at]?.querySelector('a')?.focus({ preventScroll: true })
   }
 

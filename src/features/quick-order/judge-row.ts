@@ -11,7 +11,7 @@ import type { CodeFound } from '../../offline/device-types.ts'
 import { isBlank } from './pad-rows.ts'
 import type { PadRow } from './pad-rows.ts'
 
-/** What a code means; `unread`: nobody could look it up. */
+/** What a code means; `unread`: it could not be looked up. */
 export type Found = CodeFound | { readonly kind: 'unread' }
 
 export type Verdict =
@@ -19,9 +19,9 @@ export type Verdict =
   | { readonly kind: 'several'; readonly articles: readonly Article[] }
   | { readonly kind: 'badQuantity' }
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly cap: number; readonly step: number }
-  /** The quantity cannot be ordered as it is: both neighbours are offered. */
+  /** The quantity cannot be ordered as it is; both nearest ones are offered. */
   | { readonly kind: 'unfit'; readonly fit: FittedQuantity }
-  /** With what the cart holds, only so many more can be had. */
+  /** With what the cart holds, at most `most` more pieces can be had. */
   | { readonly kind: 'limited'; readonly most: number; readonly inCart: number }
   | { readonly kind: 'ready'; readonly quantity: number }
 
@@ -29,7 +29,7 @@ export interface JudgedRow {
   readonly row: PadRow
   readonly verdict: Verdict
   readonly article: Article | null
-  /** Null where there is no price, or no quantity. */
+  /** Null without a price or a quantity. */
   readonly price: LinePrice | null
   readonly carton: boolean
   readonly repaired: boolean
@@ -42,7 +42,7 @@ export interface Facts {
   readonly inCart: (goodsId: string) => number
 }
 
-/** What becomes of a row, by the rules that the cart is judged by (I1). decisions §4, §5 */
+/** Judges a row by the rules of the cart (I1). decisions §4, §5 */
 export function judgeRow(row: PadRow, found: Found | undefined, facts: Facts): JudgedRow {
   const none = { row, article: null, price: null, carton: false, repaired: false }
   if (isBlank(row)) return { ...none, verdict: { kind: 'blank' } }
@@ -67,19 +67,19 @@ function judgeQuantity(article: Article, pieces: number, { account, brand, now, 
   if (pieces <= 0) return { kind: 'badQuantity' }
   const fit = fitQuantity(pieces, goods)
   if (fit.reasons.length > 0) return { kind: 'unfit', fit }
-  // An odd number in the cart is the cart's to mend: the row adds what it says.
+  // An off-step quantity in the cart is corrected there; the row adds its own pieces.
   const room = Math.floor(Math.max(0, fit.cap - before) / salesStep(goods)) * salesStep(goods)
   return pieces > room ? { kind: 'limited', most: room, inCart: before } : { kind: 'ready', quantity: pieces }
 }
 
-/** The nearest quantity that can be ordered instead, or undefined where there is none. */
+/** The nearest quantity that can be ordered instead; undefined if there is none. */
 export function nearestOf(verdict: Verdict): number | undefined {
   if (verdict.kind === 'limited') return verdict.most > 0 ? verdict.most : undefined
   if (verdict.kind !== 'unfit') return undefined
   return verdict.fit.nearest.lower ?? verdict.fit.nearest.upper ?? undefined
 }
 
-/** What a row is, for steps and for joining: a code that is certain. */
+/** Article and sales step of a row, if its code is unambiguous. */
 export const meaningOf =
   (found: (code: string) => Found | undefined, facts: Pick<Facts, 'account' | 'brand' | 'now'>) => (code: string) => {
     const one = found(code)

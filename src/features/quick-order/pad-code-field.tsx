@@ -20,7 +20,7 @@ interface PadCodeFieldProps {
   describedBy: string
   onType: (code: string) => void
   onChoose: (goodsId: string) => void
-  /** Where it was pressed: the row decides where to go. */
+  /** A key pressed in the field: the row decides where the focus goes. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onFocus: () => void
 }
@@ -28,7 +28,7 @@ interface PadCodeFieldProps {
 const SHOWN = 6
 const NONE: readonly Article[] = []
 
-/** A code, a number or words: what it may be is suggested while it is typed, and arrows and Enter choose (ARIA combobox). */
+/** A code, a number or words: suggests matches while typing; arrows and Enter choose (ARIA combobox). */
 export function PadCodeField({ label, value, isWrong, describedBy, onType, onChoose, onKey, onFocus }: PadCodeFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -137,7 +137,7 @@ function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
   )
 }
 
-/** From the device's index; what was suggested before stays until the next answer, so that nothing flickers. */
+/** Suggestions from the device's index; the former ones stay until the next answer, so that nothing flickers. */
 function useSuggested(text: string): readonly Article[] {
   const { catalogue } = useDevice()
   const clientId = useAccount()?.clientId

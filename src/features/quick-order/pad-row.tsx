@@ -15,7 +15,7 @@ import css from './pad-row.module.css'
 import { PadVerdict } from './pad-verdict.tsx'
 
 export type Part = 'code' | 'quantity'
-/** Where the focus goes from a row. */
+/** Where the focus moves from a row. */
 export type Go = 'quantity' | 'next' | 'up' | 'down'
 
 export interface RowActs {
@@ -25,7 +25,7 @@ export interface RowActs {
   remove(id: string): void
   focus(id: string, part: Part): void
   go(id: string, part: Part, where: Go): void
-  /** Sees every key first: it tells a scanner that types from a person, and puts its code into the pad. */
+  /** Sees every key first: it tells a scanner from a person typing, and puts its code into the pad. */
   key(event: KeyboardEvent<HTMLInputElement>, id: string): boolean
   link(article: Article, children: ReactNode): ReactNode
 }
@@ -48,7 +48,7 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
   const pressed = (event: KeyboardEvent<HTMLInputElement>, part: Part) => {
     if (acts.key(event, id)) return
     const isHeld = event.ctrlKey || event.metaKey
-    // Adds the rows to the cart: the screen listens for it.
+    // Adds the rows to the cart; the screen handles it.
     if (event.key === 'Enter' && isHeld) return
     const where = wayOf(event.key, part)
     const isDelete = (event.key === 'Delete' || event.key === 'Backspace') && isHeld
@@ -114,7 +114,7 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
   )
 }
 
-/** One of up to 500: drawn again only when something of it has changed. */
+/** One of up to 500 rows, rendered again only when something in it has changed. */
 export const PadRowView = memo(Row, (before, after) => {
   const [one, other] = [before.judged, after.judged]
   return (
@@ -149,7 +149,7 @@ function QuantityField({ label, value, isWrong, describedBy, onType, onKey, onFo
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef(value)
   const before = useRef(value)
-  // The sales step that comes while somebody is here is marked, so that the next digit takes its place.
+  // A sales step filled in while the field has the focus is selected, so that the next digit replaces it.
   useLayoutEffect(() => {
     if (value !== typed.current && document.activeElement === field.current) field.current?.select()
     typed.current = value

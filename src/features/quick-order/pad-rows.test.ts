@@ -13,7 +13,7 @@ const line = (code: string, pieces: number) => ({ code, pieces, steps: pieces > 
 const meaning = (code: string) => ({ goodsId: code.replace('B', 'A'), step: 6 })
 const shown = (pad: Pad) => filledRows(pad).map(({ code, quantity, joined }) => [code, quantity, joined])
 
-test('a code without a quantity becomes one step, and twice the same code two', () => {
+test('a code without a quantity becomes one step, and the same code twice becomes two', () => {
   const pad = addLines(EMPTY, [line('A1', 0), line('A2', 12)], ids())
   expect(shown(settle(addLines(pad, [line('A1', 0)], ids()), meaning, null))).toEqual([
     ['A1', '12', 1],
@@ -21,7 +21,7 @@ test('a code without a quantity becomes one step, and twice the same code two', 
   ])
 })
 
-test('two codes of one article are one row, but not while somebody is in it', () => {
+test('two codes of one article become one row, but not while the row has the focus', () => {
   const pad = addLines(EMPTY, [line('A1', 6), line('B1', 12)], ids())
   expect(shown(settle(pad, meaning, 'r1'))).toEqual([
     ['A1', '6', 0],
@@ -30,7 +30,7 @@ test('two codes of one article are one row, but not while somebody is in it', ()
   expect(shown(settle(pad, meaning, null))).toEqual([['A1', '18', 1]])
 })
 
-test('a quantity that is none is joined to nothing: it stays to be mended', () => {
+test('an invalid quantity is not joined: it stays to be corrected', () => {
   const pad = setQuantity(addLines(EMPTY, [line('A1', 6), line('B1', 12)], ids()), 'r1', 'a dozen')
   expect(shown(settle(pad, meaning, null))).toEqual([
     ['A1', '6', 0],
@@ -39,7 +39,7 @@ test('a quantity that is none is joined to nothing: it stays to be mended', () =
 })
 
 test.each(['abc', '0', '-4'])(
-  'a pasted %s stays a row of its own beside the good ones of its code, whichever comes first',
+  'a pasted %s stays a row of its own beside the valid ones of its code, whichever comes first',
   (none) => {
     const bad = { code: 'A1', pieces: 0, steps: 0, badQuantity: none }
     const before = addLines(EMPTY, [bad, line('A1', 12)], ids())
@@ -52,13 +52,13 @@ test.each(['abc', '0', '-4'])(
   },
 )
 
-test('a line that can be joined to nothing needs a row of its own', () => {
+test('a line that cannot be joined needs a row of its own', () => {
   const pad = addLines(EMPTY, [line('A1', 6), { code: 'A2', pieces: 0, steps: 0, badQuantity: 'abc' }], ids())
   const bad = { code: 'A1', pieces: 0, steps: 0, badQuantity: 'abc' }
   expect(roomFor(pad, [line('A1', 6), bad, line('A2', 6), line('A2', 6)])).toEqual({ wanted: 2, room: 498 })
 })
 
-test('no piece is lost, however rows of few articles are joined', () => {
+test('no piece is lost when rows of a few articles are joined', () => {
   const rows = fc.array(fc.tuple(fc.constantFrom('A1', 'B1', 'A2', 'B2', 'A3'), fc.integer({ min: 1, max: 999 })), {
     maxLength: 40,
   })
@@ -73,13 +73,13 @@ test('no piece is lost, however rows of few articles are joined', () => {
   )
 })
 
-test('what does not fit waits, and nothing is cut', () => {
+test('lines that do not fit wait, and none is cut off', () => {
   const lines = Array.from({ length: 512 }, (_, at) => line(`A${at}`, 6))
   const pad = addSome(EMPTY, lines, ids())
   expect([pad.rows.length, pad.rest.length]).toEqual([500, 12])
 })
 
-test('there is one blank row at the end, and what was kept broken is left out', () => {
+test('there is one blank row at the end, and broken stored rows are left out', () => {
   const pad = readPad({ rows: [{ id: 'r', code: 'A1', quantity: '6', steps: 0, joined: 0 }, { id: 1 }, null], rest: 'no' })
   expect(withBlank(pad, ids()).rows.map(({ code }) => code)).toEqual(['A1', ''])
   expect(readPad(undefined)).toEqual(EMPTY)

@@ -2,25 +2,25 @@ import { QUICK_ORDER_ROWS_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limi
 import type { PastedLine } from '#domain/rules/pasted-lines.ts'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 
-/** One row as it was typed: what it means is looked up, never stored. */
+/** One row as typed: its meaning is looked up, never stored. */
 export interface PadRow {
   readonly id: string
   readonly code: string
   readonly quantity: string
-  /** Sales steps that become pieces once the article is known: a code without a quantity is one. */
+  /** Number of sales steps that become pieces once the article is known; a code without a quantity is one step. */
   readonly steps: number
-  /** How many rows of the same article went into this one. */
+  /** Number of rows of the same article joined into this one. */
   readonly joined: number
 }
 
 export interface Pad {
-  /** The last one is blank: the next code is typed there. */
+  /** The last one is blank, for the next code. */
   readonly rows: readonly PadRow[]
-  /** What did not fit of a pasted list, to be taken once there is room. */
+  /** Lines of a pasted list that did not fit, to be added once there is room. */
   readonly rest: readonly PastedLine[]
 }
 
-/** What a row turned out to be: its article and the step that it is sold by; undefined while nobody knows. */
+/** The article and sales step of a code; undefined while unknown. */
 export type Meaning = (code: string) => { readonly goodsId: string; readonly step: number } | undefined
 export type NewId = () => string
 
@@ -28,10 +28,10 @@ const blank = (id: string): PadRow => ({ id, code: '', quantity: '', steps: 0, j
 
 export const isBlank = ({ code, quantity }: PadRow): boolean => code.trim() === '' && quantity.trim() === ''
 
-/** Rows that hold something. */
+/** Rows that are not blank. */
 export const filledRows = (pad: Pad): readonly PadRow[] => pad.rows.filter((row) => !isBlank(row))
 
-/** One blank row at the end, and nothing else of what is not needed. */
+/** Ensures a blank row at the end. */
 export function withBlank(pad: Pad, newId: NewId): Pad {
   const last = pad.rows.at(-1)
   return last && isBlank(last) ? pad : { ...pad, rows: [...pad.rows, blank(newId())] }
@@ -55,12 +55,12 @@ export const setQuantity = (pad: Pad, id: string, quantity: string): Pad =>
 
 export const removeRow = (pad: Pad, id: string): Pad => ({ ...pad, rows: pad.rows.filter((row) => row.id !== id) })
 
-/** What was taken out stands where it stood. */
+/** Puts a removed row back in its former place. */
 export function putBack(pad: Pad, row: PadRow, at: number): Pad {
   return { ...pad, rows: [...pad.rows.slice(0, at), row, ...pad.rows.slice(at)] }
 }
 
-/** Pasted lines behind what is there; a code that is there already gets their quantity too, where both are one. */
+/** Appends pasted lines; a line whose code is already there adds its quantity to that row, if both are valid. */
 export function addLines(pad: Pad, lines: readonly PastedLine[], newId: NewId): Pad {
   const rows = [...filledRows(pad)]
   const places = new Map<string, number>()
@@ -79,20 +79,20 @@ export function addLines(pad: Pad, lines: readonly PastedLine[], newId: NewId): 
   return { ...pad, rows }
 }
 
-/** How many of the lines would need a row of their own, and how many rows there are still. */
+/** Number of lines that would need a row of their own, and number of rows still free. */
 export function roomFor(pad: Pad, lines: readonly PastedLine[]): { readonly wanted: number; readonly room: number } {
   const rows = filledRows(pad)
   const after = addLines(pad, lines, () => '')
   return { wanted: after.rows.length - rows.length, room: Math.max(0, QUICK_ORDER_ROWS_MAX - rows.length) }
 }
 
-/** As many lines as there is room for; the others wait. */
+/** Adds as many lines as there is room for; the others wait. */
 export function addSome(pad: Pad, lines: readonly PastedLine[], newId: NewId): Pad {
   const { room } = roomFor(pad, lines)
   return { ...addLines(pad, lines.slice(0, room), newId), rest: lines.slice(room) }
 }
 
-/** Two rows as one, or undefined where one of the quantities is none: nobody can add to it. */
+/** Joins two rows; undefined if either quantity is invalid. */
 function joinRows(first: PadRow, second: PadRow): PadRow | undefined {
   const [one, other] = [piecesOf(first), piecesOf(second)]
   if (one === undefined || other === undefined) return undefined
@@ -101,13 +101,13 @@ function joinRows(first: PadRow, second: PadRow): PadRow | undefined {
   return { ...first, quantity: pieces > 0 ? String(pieces) : '', steps, joined: first.joined + second.joined + 1 }
 }
 
-/** Nothing to add is no quantity either: it stays to be mended. */
+/** 0 is not a quantity either: it stays to be corrected. */
 const piecesOf = ({ quantity, steps }: PadRow): number | undefined =>
   quantity.trim() === '' ? (steps > 0 ? 0 : undefined) : parseQuantity(quantity) || undefined
 
 /**
- * Once it is known what the rows are: steps become pieces, and rows of one article become one, except the row that somebody is in.
- * The same pad where nothing is to be done.
+ * Once the codes are known, steps become pieces, and rows of one article are joined, except the row with the focus. Returns the
+ * same pad if nothing changes.
  */
 export function settle(pad: Pad, meaning: Meaning, exceptId: string | null): Pad {
   const rows: PadRow[] = []
@@ -122,7 +122,7 @@ export function settle(pad: Pad, meaning: Meaning, exceptId: string | null): Pad
     if (row !== given || sum) isSame = false
     if (at !== undefined && sum) rows[at] = sum
     else rows.push(row)
-    // A quantity that is none keeps no good ones from each other.
+    // A row with an invalid quantity does not keep the valid ones from joining.
     if (known && !sum && piecesOf(row) !== undefined && !places.has(known.goodsId)) places.set(known.goodsId, rows.length - 1)
   }
   return isSame ? pad : { ...pad, rows }
@@ -134,7 +134,7 @@ function withPieces(row: PadRow, step: number): PadRow {
   return { ...row, quantity: String(Math.min(pieces, UNLIMITED_QUANTITY_MAX)), steps: 0 }
 }
 
-/** What an older version of the app, or another tab, kept; broken rows are left out. */
+/** Reads what an older version of the app or another tab has stored; broken rows are left out. */
 export function readPad(kept: unknown): Pad {
   const { rows, rest } = (typeof kept === 'object' && kept !== null ? kept : {}) as { rows?: unknown; rest?: unknown }
   return { rows: listOf(rows).filter(isRow), rest: listOf(rest).filter(isLine) }

@@ -7,13 +7,13 @@ import css from './quick-order.module.css'
 
 interface PadSplitProps {
   pasted: Pasted
-  /** Rows that are there. */
+  /** Number of filled rows. */
   rows: number
   onTake: () => void
   onCancel: () => void
 }
 
-/** More than there is room for: refused with the count, and an offer to split (decisions §9). */
+/** A list with more rows than there is room for is refused with its count and an offer to split it (decisions §9). */
 export function PadSplit({ pasted, rows, onTake, onCancel }: PadSplitProps) {
   const { i18n } = useLingui()
   const { length } = pasted.lines
@@ -46,7 +46,7 @@ interface PadRestProps {
   onDrop: () => void
 }
 
-/** The other parts of a list that was split: kept until they are taken or deleted. */
+/** The rest of a split list: kept until it is added or deleted. */
 export function PadRest({ count, rows, onTake, onDrop }: PadRestProps) {
   const { i18n } = useLingui()
   const next = Math.min(count, Math.max(0, QUICK_ORDER_ROWS_MAX - rows))

@@ -15,7 +15,7 @@ export interface PadDeps {
 }
 
 export interface PadState {
-  /** undefined until it was read from the device. */
+  /** undefined until it is read from the device. */
   readonly pad: Pad | undefined
   readonly found: ReadonlyMap<string, Found>
 }
@@ -25,18 +25,18 @@ export interface Focus {
   readonly part: 'code' | 'quantity'
 }
 
-/** The pad of one person and one account: it outlives its screen, and what was typed outlives the page. */
+/** The pad of one person and one account: it outlives its screen, and its content outlives the page. */
 export interface PadStore {
   get(): PadState
   subscribe(listener: () => void): () => void
   change(act: (pad: Pad) => Pad): void
-  /** Where the person is: that row is not joined to another, and its code is not looked up while it is typed. */
+  /** Sets the focus: that row is not joined to another, and its code is not looked up while it is typed. */
   focus(at: Focus | null): void
-  /** Prices and stock have changed, or what could not be looked up is asked for again. */
+  /** Call when prices or stock have changed, or to retry failed lookups. */
   resolveAgain(): void
-  /** Another tab may have typed meanwhile. */
+  /** Reads again, because another tab may have typed meanwhile. */
   reread(): Promise<void>
-  /** Ends with what was changed before it written down. */
+  /** Resolves once all earlier changes are written. */
   written(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
     for (const listener of listeners) listener()
   }
   const keep = async (): Promise<void> => {
-    // What is typed while the device writes is written with the next turn, and once.
+    // Changes made while the device writes are written together in the next pass.
     while (isDirty && state.pad) {
       isDirty = false
       const { rows, rest } = state.pad
@@ -85,7 +85,7 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
     const mine = asking
     for (const code of wanted) mine.add(code)
     const answer = await device.catalogue.byCodes(wanted)
-    // Asked again meanwhile, of newer data.
+    // Superseded by a newer lookup.
     if (asking !== mine) return
     const found = new Map(state.found)
     for (const [at, code] of wanted.entries()) {
@@ -122,7 +122,7 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
     },
     resolveAgain() {
       asking = new Set()
-      // What is known stays in sight until the new answer has come.
+      // Known results stay in sight until the new answer arrives.
       const before = state.found
       state = { ...state, found: new Map() }
       void lookUp().finally(() => {
@@ -135,7 +135,7 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
   }
 }
 
-/** A number of ours that is another article's model too means ours: it is what a choice among several writes into the row. */
+/** An article number that is also another article's model means the article: a choice among several writes it into the row. */
 function ownNumberFirst(code: string, found: CodeFound): CodeFound {
   if (found.kind !== 'several') return found
   const own = found.articles.find(({ goodsId }) => foldCode(goodsId) === foldCode(code))

@@ -18,7 +18,7 @@ interface PadSummaryProps {
   onCorrect: (rows: readonly JudgedRow[]) => void
 }
 
-/** What the good rows come to, how many need a person, and the one act. */
+/** Total of the good rows, number of rows that need a person, and the add button. */
 export function PadSummary({ rows, isBusy, cart, onAdd, onCorrect }: PadSummaryProps) {
   const { i18n } = useLingui()
   const currency = useAccount()?.currency ?? ''

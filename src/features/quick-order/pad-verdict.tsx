@@ -13,11 +13,11 @@ interface PadVerdictProps {
   judged: JudgedRow
   isPackage: boolean
   onQuantity: (quantity: number) => void
-  /** A choice among several articles of one code. */
+  /** Called with the article chosen among several of one code. */
   onChoose: (goodsId: string) => void
 }
 
-/** One line under a row: what keeps it from the cart and what to do, or what was done with it. Nothing under a row that is fine. */
+/** One line under a row: what keeps it out of the cart and what to do, or what was done with it. Empty for a good row. */
 export function PadVerdict({ id, judged, isPackage, onQuantity, onChoose }: PadVerdictProps) {
   const { verdict } = judged
   const words = <Words verdict={verdict} isPackage={isPackage} />
@@ -57,7 +57,7 @@ function Take({ quantity, onTake }: { quantity: number; onTake: () => void }) {
   )
 }
 
-/** Beside a row that is fine too: what was understood, and what was joined. */
+/** Notes that a good row has too: how the code was read, and what was joined. */
 function Notes({ judged: { row, carton, repaired, article } }: { judged: JudgedRow }) {
   const { joined } = row
   const barCode = article?.barCode ?? ''

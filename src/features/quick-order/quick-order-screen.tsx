@@ -28,11 +28,11 @@ const SPARE = 5
 interface QuickOrderScreenProps {
   cart: LinkProps
   article: (article: Article, children: ReactNode) => ReactNode
-  /** Tells a scanner that types from a person. */
+  /** Tells a scanner from a person typing. */
   createEar: () => ScannerEar
 }
 
-/** Codes and quantities by keyboard, scanner or paste, into the cart as one act; kept on the device while it is typed. */
+/** Codes and quantities by keyboard, scanner or paste, put into the cart with one command; kept on the device while typing. */
 export function QuickOrderScreen(props: QuickOrderScreenProps) {
   const store = usePadStore()
   return store && <Opened {...props} store={store} />
@@ -70,13 +70,13 @@ function Filled({
   useListPaste(list, pad.paste)
   useAddKey({ store, list, rows, add: pad.addToCart })
   useFocusLeft(list, () => store.focus(null))
-  // Who came with a keyboard types at once; on a touch screen the keyboard would cover half of it.
+  // With a keyboard the person can type at once; on a touch screen the keyboard would cover half the screen.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches)
       list.current?.querySelector<HTMLElement>('li:last-child [data-part="code"]')?.focus()
   }, [])
   const filled = rows.length - 1
-  // Of a long list that is pasted, what is in sight stands there at once; the rest follows when nobody waits for it.
+  // Of a long pasted list, the part in sight is rendered at once and the rest deferred.
   const mounted = Math.max(AT_ONCE, useDeferredValue(rows.length) + SPARE)
   const rest = store.get().pad?.rest ?? []
   const pasteFromClipboard = async () => {
@@ -151,7 +151,7 @@ function Filled({
   )
 }
 
-/** What the screen is for, and the first step. */
+/** Explains the screen and the first step. */
 function Beginning() {
   return (
     <p className={css.beginning}>

@@ -31,7 +31,7 @@ const meaningOf = (code: string): CodeFound => {
   return article ? { kind: 'one', article, carton: false, repaired: false } : { kind: 'none' }
 }
 
-/** What one device keeps, over several openings of the screen. */
+/** The storage of one device, across several openings of the screen. */
 const keeping = (): Device['kept'] => {
   const kept = new Map<string, unknown>()
   return {
@@ -57,20 +57,20 @@ async function show(kept = keeping(), parts: Partial<DeviceCatalogue> = {}, crea
   const code = (row: number) => screen.getByRole('combobox', { name: `Code, row ${row}`, exact: true })
   const quantity = (row: number) => screen.getByRole('textbox', { name: `Quantity, row ${row}`, exact: true })
   await expect.element(code(1)).toBeVisible()
-  /** As a read of all mirrors brings the account again. */
+  /** A read of all mirrors delivers the account anew. */
   const readAgain = (part: Partial<ClientAccountRow>) =>
     cell.set({ ...session.get(), account: aClient(part) } as Extract<SessionState, { phase: 'signedIn' }>)
   return { screen, code, quantity, enqueue, byCodes, kept, readAgain }
 }
 
-/** As a person types: a pause between keys, so that it is no scanner. */
+/** Types like a person: the pauses between keys show that it is no scanner. */
 const type = async (keys: string) => {
   for (const key of keys.match(/\{[^}]+\}|./g) ?? []) {
     await userEvent.keyboard(key)
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
 }
-/** A scanner's keys come at once, also where the machine that presses them is busy. */
+/** A scanner's keys arrive at once, even if the test machine is busy. */
 const scan = async (code: string) => {
   const stamp = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(performance.now())
   try {
@@ -87,7 +87,7 @@ const paste = (text: string) => {
 const saved = (enqueue: { mock: { calls: readonly (readonly unknown[])[] } }) =>
   enqueue.mock.calls.map(([, body]) => (body as { bsShoppingCartGroupDtoList: unknown }).bsShoppingCartGroupDtoList)
 
-test('by keyboard alone: code, quantity, next row, and all good rows go into the cart as one act with one undo', async () => {
+test('with the keyboard alone: code, quantity, next row; then all good rows go into the cart as one command with one undo', async () => {
   const { screen, code, quantity, enqueue } = await show()
   await code(1).click()
   await type('L1{Enter}')
@@ -100,11 +100,11 @@ test('by keyboard alone: code, quantity, next row, and all good rows go into the
   await expect.element(screen.getByText('Article not found. Correct the code, or search by name.')).toBeVisible()
   await screen.getByRole('button', { name: 'Add 1 article' }).click()
   expect(saved(enqueue)).toEqual([[{ goodsId: 'L1', quantity: 12 }]])
-  // What could not be added stays to be mended.
+  // A row that could not be added stays to be corrected.
   await expect.element(code(1)).toHaveValue('NONE')
 })
 
-test('Ctrl+Enter adds the rows that are right, the one being typed too, and typing goes on in the next', async () => {
+test('Ctrl+Enter adds the good rows, including the one being typed, and typing goes on in the next', async () => {
   const { screen, code, quantity, enqueue } = await show()
   await code(1).click()
   await type('L1{Enter}')
@@ -125,7 +125,7 @@ test('Ctrl+Enter adds the rows that are right, the one being typed too, and typi
   await expect.element(code(2)).toHaveValue('')
 })
 
-test('a quantity off the step is shown with both neighbours, and corrected with one press', async () => {
+test('a quantity off the step offers both nearest ones and is corrected with one press', async () => {
   const { screen, code, quantity } = await show()
   await code(1).click()
   await type('L1{Enter}')
@@ -148,7 +148,7 @@ test('words suggest articles, and arrows and Enter choose one', async () => {
   await expect.element(quantity(1)).toHaveFocus()
 })
 
-test('the same article twice becomes one row, with a word', async () => {
+test('the same article twice becomes one row, with a note', async () => {
   const { screen, quantity } = await show()
   paste('L1\t6\n8412345678905\t12\nL1\t6')
   await expect.element(quantity(1)).toHaveValue('24')
@@ -156,7 +156,7 @@ test('the same article twice becomes one row, with a word', async () => {
 })
 
 // A machine that stalls for three seconds does not do so three times; a screen that is too slow is.
-test('500 pasted rows stand there within the time, and are looked up in one question', { retry: 2 }, async () => {
+test('500 pasted rows appear within the time limit and are looked up in one query', { retry: 2 }, async () => {
   const { screen, byCodes } = await show()
   const text = Array.from({ length: 500 }, (_, at) => `N${at + 1000};6`).join('\n')
   const from = performance.now()
@@ -166,12 +166,12 @@ test('500 pasted rows stand there within the time, and are looked up in one ques
   await expect.poll(() => document.querySelectorAll('[data-verdict="ready"]').length, { timeout: 15_000 }).toBe(500)
   await expect.element(screen.getByRole('button', { name: 'Add 500 articles' })).toBeEnabled()
   expect(byCodes).toHaveBeenCalledTimes(1)
-  // The figure is 300 ms in the built app; here React is of the development kind and the machine is shared.
+  // The limit is 300 ms in the built app; here React is a development build and the machine is shared.
   console.info(`500 pasted rows: ${Math.round(took)} ms`)
   expect(took).toBeLessThan(3000)
 })
 
-test('more than 500 are refused with the count; split, the others wait', async () => {
+test('more than 500 rows are refused with the count; after a split the others wait', async () => {
   const { screen } = await show()
   paste(Array.from({ length: 512 }, (_, at) => `N${at + 1000};6`).join('\n'))
   await expect.element(screen.getByText(/^The list has 512 rows\./)).toBeVisible()
@@ -186,7 +186,7 @@ test('more than 500 are refused with the count; split, the others wait', async (
   await expect.element(screen.getByRole('button', { name: 'Add 12 articles' })).toBeEnabled()
 })
 
-test('a pasted quantity that is none stands beside the good one of the same code, which is added', async () => {
+test('an invalid pasted quantity stays beside the valid one of the same code, which is added', async () => {
   const { screen, code, quantity, enqueue } = await show()
   paste('L1\tabc\nL1\t12')
   await expect.element(quantity(2)).toHaveValue('12')
@@ -197,7 +197,7 @@ test('a pasted quantity that is none stands beside the good one of the same code
   await expect.element(quantity(1)).toHaveValue('abc')
 })
 
-test('a deleted row leaves the others, and what was typed is there after a reload', async () => {
+test('a deleted row leaves the others, and the content survives a reload', async () => {
   const kept = keeping()
   const { code, screen } = await show(kept)
   paste('L1;6\nL2;6\nNONE;3')
@@ -206,7 +206,7 @@ test('a deleted row leaves the others, and what was typed is there after a reloa
   await userEvent.keyboard('{Control>}{Delete}{/Control}')
   await expect.element(code(1)).toHaveValue('L2')
   await screen.unmount()
-  // Another page of the same device: it keeps nothing of the first but what was written.
+  // Another page of the same device sees only what was written.
   const copy = keeping()
   for (const [key, value] of await kept.entries()) await copy.set(key, value)
   const again = await show(copy)
@@ -214,7 +214,7 @@ test('a deleted row leaves the others, and what was typed is there after a reloa
   await expect.element(again.code(2)).toHaveValue('NONE')
 })
 
-/** Every key is a scanner's: how it is distinguished from a person is tested in src/features/scan/wedge.test.ts. */
+/** Treats every key as a scanner's; telling it from a person is tested in src/features/scan/wedge.test.ts. */
 const scannerEar = (): ScannerEar => {
   let typed = ''
   return ({ key }) => {
@@ -228,7 +228,7 @@ const scannerEar = (): ScannerEar => {
   }
 }
 
-test('a scanner fills the row that has the focus, and goes on in the next one', async () => {
+test('a scanner fills the focused row and moves on to the next', async () => {
   const { code, quantity } = await show(keeping(), {}, scannerEar)
   await code(1).click()
   await scan('8412345678905')
@@ -236,7 +236,7 @@ test('a scanner fills the row that has the focus, and goes on in the next one', 
   await expect.element(quantity(1)).toHaveValue('6')
 })
 
-test('an account that is read again while somebody types leaves the row, the focus and a standing Undo', async () => {
+test('an account read again while typing leaves the row, the focus and a pending Undo alone', async () => {
   const { screen, code, quantity, readAgain } = await show()
   paste('L1;6')
   await expect.element(quantity(1)).toHaveValue('6')
@@ -254,7 +254,7 @@ test('an account that is read again while somebody types leaves the row, the foc
   await expect.element(code(2)).toHaveValue('L2')
 })
 
-test('a scan into a quantity is no quantity: it is the next row', async () => {
+test('a scan into a quantity field becomes the next row, not a quantity', async () => {
   const { code, quantity } = await show(keeping(), {}, scannerEar)
   paste('L2;12')
   await expect.element(quantity(1)).toHaveValue('12')
@@ -265,7 +265,7 @@ test('a scan into a quantity is no quantity: it is the next row', async () => {
   await expect.element(code(2)).toHaveValue('8412345678905')
 })
 
-test('what cannot be looked up is said, kept, and asked for again', async () => {
+test('a failed lookup is reported, its rows are kept, and it can be retried', async () => {
   const byCodes = vi
     .fn<DeviceCatalogue['byCodes']>()
     .mockResolvedValueOnce({ ok: false, kind: 'unreachable' })

@@ -14,7 +14,7 @@ const ELSEWHERE = 'a, button, input, textarea, select, [contenteditable]'
 const NONE: ReadonlySet<string> = new Set()
 const LAST_CODE = 'li:last-child [data-part="code"]'
 
-/** Ctrl+Enter adds the good rows: what is still being typed is looked up first. Rows that are typed meanwhile are not added. */
+/** Ctrl+Enter adds the good rows, after looking up what is still being typed. Rows typed meanwhile are not added. */
 export function useAddKey({ store, list, rows, add }: AddKeyDeps): void {
   const asked = useRef<ReadonlySet<string>>(NONE)
   const [presses, press] = useReducer((times: number) => times + 1, 0)
@@ -42,7 +42,7 @@ export function useAddKey({ store, list, rows, add }: AddKeyDeps): void {
     asked.current = NONE
     const good = wanted.filter(({ verdict }) => verdict.kind === 'ready')
     if (good.length === 0) return
-    // The field that had the focus went with its row.
+    // The focused field was removed with its row.
     void latest
       .current(good)
       .then(() => requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(LAST_CODE)?.focus()))

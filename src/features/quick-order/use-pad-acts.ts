@@ -15,7 +15,7 @@ import { addLines, addSome, filledRows, isBlank, putBack, removeRow, roomFor, se
 import type { PadRow } from './pad-rows.ts'
 import type { PadStore } from './pad-store.ts'
 
-/** What a person does with the pad as a whole, each with one undo. */
+/** Actions on the pad as a whole, each with one undo. */
 export function usePadActs(store: PadStore) {
   const { t, i18n } = useLingui()
   const device = useDevice()
@@ -27,7 +27,7 @@ export function usePadActs(store: PadStore) {
 
   const quantitiesInCart = () => new Map(device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
 
-  /** Takes out of the cart what the act put in, as far as it is still there, and gives the rows back. */
+  /** Takes out of the cart what the command put in, as far as it is still there, and restores the rows. */
   const takeBack = async (list: readonly { goodsId: string; quantity: number }[], rows: readonly PadRow[]) => {
     const inCart = quantitiesInCart()
     const back = list
@@ -56,7 +56,7 @@ export function usePadActs(store: PadStore) {
         store.change((pad) => ({ rows: [...filledRows(before), ...pad.rows], rest: before.rest })),
       )
     },
-    /** Off-step quantities become the nearest one that can be ordered: the lower one where there is one. */
+    /** Sets off-step quantities to the nearest one that can be ordered, the lower one if there is one. */
     correct(rows: readonly JudgedRow[]) {
       const before = new Map(rows.map(({ row }) => [row.id, row.quantity]))
       store.change((pad) =>
@@ -78,7 +78,7 @@ export function usePadActs(store: PadStore) {
       store.focus(null)
       tellPasted(pasted)
     },
-    /** The offer to split: what there is room for now, the others wait. */
+    /** Accepts the offer to split: adds what there is room for now; the others wait. */
     takeFirst() {
       if (!tooLong) return
       store.change((pad) => addSome(pad, [...pad.rest, ...tooLong.lines], device.newId))
@@ -95,7 +95,7 @@ export function usePadActs(store: PadStore) {
       store.change((pad) => ({ ...pad, rest: [] }))
       undoable(t`The waiting rows were deleted`, () => store.change((pad) => ({ ...pad, rest })))
     },
-    /** All good rows as one act with one undo; the others stay to be mended. */
+    /** Adds all good rows with one command and one undo; the others stay to be corrected. */
     async addToCart(rows: readonly JudgedRow[]) {
       const byGoods = new Map<string, number>()
       for (const { article, verdict } of rows) {

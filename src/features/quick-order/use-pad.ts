@@ -12,9 +12,12 @@ import type { PadStore } from './pad-store.ts'
 
 const stores = new WeakMap<Device['kept'], { readonly whose: string; readonly store: PadStore }>()
 
-/** One of a person and an account; the next person's begins anew. Prices are read where rows are judged, so another rate replaces nothing. */
+/**
+ * The store of a person and account; another one starts a new store. Prices are read where rows are judged, so a new rate replaces
+ * nothing.
+ */
 function storeOf(device: Device, principal: string, account: ClientAccountRow): PadStore {
-  // What decides the steps of its rows; the rest of the account changes with every read of it, in the middle of typing too.
+  // What determines the sales steps of its rows; the rest of the account changes with every read, even while typing.
   const whose = [principal, account.clientId, account.orderingMode, account.country].join(' ')
   const known = stores.get(device.kept)
   if (known?.whose === whose) return known.store
@@ -23,7 +26,7 @@ function storeOf(device: Device, principal: string, account: ClientAccountRow): 
   return store
 }
 
-/** The pad of the account acted for; null where none is chosen. */
+/** The pad of the current account; null if none is chosen. */
 export function usePadStore(): PadStore | null {
   const device = useDevice()
   const principal = useIdentity()?.principal
@@ -45,7 +48,7 @@ export function usePadStore(): PadStore | null {
   return store
 }
 
-/** Every row with what becomes of it; undefined until the pad was read from the device. */
+/** Every row with its verdict; undefined until the pad is read from the device. */
 export function useJudgedRows(store: PadStore): readonly JudgedRow[] | undefined {
   const { pad, found } = useObservable(store)
   const account = useAccount()

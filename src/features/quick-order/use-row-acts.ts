@@ -7,7 +7,7 @@ import type { PadRow } from './pad-rows.ts'
 import type { Go, Part, RowActs } from './pad-row.tsx'
 import type { PadStore } from './pad-store.ts'
 
-/** A key as a scanner's detector takes it, and what it says: a feature of its own, handed in by the route. */
+/** A key as the scanner detector takes it; the detector is another feature, passed in by the route. */
 export interface ScannerKey {
   readonly key: string
   readonly code: string
@@ -18,7 +18,7 @@ export interface ScannerKey {
 }
 export type ScannerEar = (press: ScannerKey) => { readonly kind: string; readonly code?: string }
 
-/** Longer than a scanner pauses: what stood in the field before was a person's. */
+/** Longer than any pause of a scanner: text that was in the field before was typed by a person. */
 const PAUSE_MS = 300
 
 interface RowActsDeps {
@@ -29,7 +29,7 @@ interface RowActsDeps {
   link: (article: Article, children: ReactNode) => ReactNode
 }
 
-/** What the keys and fields of all rows do; the same object as long as the pad is the same. */
+/** Handlers for the keys and fields of all rows; the same object as long as the pad is the same. */
 export function useRowActs({ store, list, createEar, remove, link }: RowActsDeps): RowActs {
   const told = useRef({ remove, link })
   useEffect(() => {
@@ -52,7 +52,7 @@ function createRowActs(
     if (id === undefined) return
     const find = () => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part="${part}"]`)
     const field = find()
-    // At once, for the next key may come before the next drawing; only a row that was just added has to wait for that.
+    // At once, because the next key may come before the next render; only a newly added row must wait for that.
     if (field) field.focus()
     else requestAnimationFrame(() => find()?.focus())
   }
@@ -117,7 +117,7 @@ const pressOf = (event: KeyboardEvent): ScannerKey => ({
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** A list pasted into the pad, or while no field has the focus, is rows; one code is a text like any other. */
+/** Turns a list pasted into the pad, or while no field has the focus, into rows; a single code is pasted as text. */
 export function useListPaste(list: RefObject<HTMLElement | null>, onList: (text: string) => void): void {
   const told = useRef(onList)
   useEffect(() => {
@@ -136,7 +136,7 @@ export function useListPaste(list: RefObject<HTMLElement | null>, onList: (text:
   }, [list])
 }
 
-/** The focus went from all rows; what was typed is settled then. */
+/** Calls `onLeft` when the focus leaves all rows; typed text is settled then. */
 export function useFocusLeft(list: RefObject<HTMLElement | null>, onLeft: () => void): void {
   const told = useRef(onLeft)
   useEffect(() => {

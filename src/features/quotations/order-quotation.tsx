@@ -15,9 +15,9 @@ import { useRealOrder } from './quotations.reads.ts'
 import type { Lines } from './quotations.reads.ts'
 import css from './quotations.module.css'
 
-/** The lines, sets and pallets that the next order takes of the cart, and how to leave some out of it; from the cart feature. */
+/** The lines, sets and pallets of the cart that the next order includes, and a way to leave some out; from the cart feature. */
 export interface CartChoice {
-  /** By article, or by the key of a set or pallet. */
+  /** By article id, or by the key of a set or pallet. */
   readonly chosen: readonly string[]
   readonly leaveOut: (keys: readonly string[], isOut: boolean) => void
 }
@@ -26,11 +26,11 @@ interface OrderQuotationProps {
   one: Quotation
   cart: CartChoice
   onClose: () => void
-  /** Its lines are in the cart and are to be ordered. */
+  /** Called once its lines are in the cart, to be ordered. */
   onOrder: () => void
 }
 
-/** What the order of a quotation costs the account itself, before its lines go to the order form. */
+/** What ordering a quotation costs the account itself, shown before its lines go to the order form. */
 export function OrderQuotation({ one, cart, onClose, onOrder }: OrderQuotationProps) {
   const { order } = useQuotationCommands()
   const real = useRealOrder(one.lines)
@@ -95,7 +95,7 @@ export function OrderQuotation({ one, cart, onClose, onOrder }: OrderQuotationPr
 
 const namesOf = ({ lines }: Quotation): ReadonlyMap<string, string> => new Map(lines.map(({ goodsId, name }) => [goodsId, name]))
 
-/** Two prices stand beside each other that must not be taken for one another. */
+/** Shows both prices side by side, so that they are not confused. */
 function Costs({ one, subtotal }: { one: Quotation; subtotal: number }) {
   const currency = useAccount()?.currency ?? one.currency
   return (
@@ -129,7 +129,7 @@ interface ShortProps {
   names: ReadonlyMap<string, string>
 }
 
-/** What cannot be had as it was quoted; it is said before, not found out in the cart. */
+/** Lists what cannot be had as quoted before it goes into the cart. */
 function Short({ asked, fits, names }: ShortProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()

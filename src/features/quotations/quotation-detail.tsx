@@ -30,7 +30,7 @@ interface QuotationDetailProps {
   onRemoved: () => void
 }
 
-/** One quotation: for whom, at which prices, what became of it, and its files. */
+/** One quotation: its customer, prices, outcome and files. */
 export function QuotationDetail(props: QuotationDetailProps) {
   const list = useQuotations()
   const one = list?.find(({ quotationId }) => quotationId === props.quotationId)

@@ -15,7 +15,7 @@ interface QuotationDraftsProps {
   link: (quotationId: string) => LinkProps
 }
 
-/** Quotations that were begun or changed and not saved yet: each goes on by itself, on this device only. */
+/** Quotations started or changed but not saved yet; each can be continued, on this device only. */
 export function QuotationDrafts({ drafts, link }: QuotationDraftsProps) {
   const { t } = useLingui()
   if (drafts.length === 0) return null

@@ -19,13 +19,13 @@ interface QuotationFiltersProps {
   onSearch: (next: QuotationSearch) => void
 }
 
-/** A word and an answer with how many there are; the choice is kept in the address. */
+/** A word, and an answer with its count; the choice is kept in the address. */
 export function QuotationFilters({ list, search, onSearch }: QuotationFiltersProps) {
   const { t, i18n } = useLingui()
   const today = useToday()
   const counted = (label: string, count: number) => `${label} (${formatNumber(i18n.locale, count)})`
   const { state, q } = search
-  // Another choice begins on its first page.
+  // A change returns to the first page.
   const change = (next: { readonly state: QuotationStanding | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
   const typed = useTypedText(q ?? '', (next) => change({ state, q: next }))

@@ -12,7 +12,7 @@ import { Figure, Table } from '../../ui/table.tsx'
 import { useArticlesOf } from '../../lib/articles-of.ts'
 import css from './quotations.module.css'
 
-/** What is quoted, at the prices that the customer pays. */
+/** The quoted articles at the customer's prices. */
 export function QuotationLines({ one }: { one: Quotation }) {
   const { t, i18n } = useLingui()
   const { lines, currency } = one
@@ -63,11 +63,11 @@ export function QuotationLines({ one }: { one: Quotation }) {
   )
 }
 
-/** What the customer pays; a dash where it is more than can be reckoned. */
+/** What the customer pays; a dash if too large to compute. */
 export function QuotationSum({ one: { lines, currency }, strong = false }: { one: Quotation; strong?: boolean }) {
   const total = quotationTotal(lines)
   return total === null ? '–' : <Money minor={total} currency={currency} strong={strong} />
 }
 
-/** Of a labelled category: class and range stand beside the price. decisions §11 */
+/** For a labelled category: class and range beside the price. decisions §11 */
 const Label = ({ article }: { article: Article | undefined }) => article && <EnergyArrow article={article} />

@@ -1,7 +1,7 @@
 import { QUOTATION_STANDINGS } from '#domain/rules/quotations.ts'
 import type { QuotationStanding } from '#domain/rules/quotations.ts'
 
-/** What the address of the list keeps. */
+/** What the address of the list holds. */
 export interface QuotationSearch {
   state?: QuotationStanding
   q?: string

@@ -6,7 +6,7 @@ import { LocalState } from '../../ui/local-state.tsx'
 import { STANDING_WORDS } from './quotation-words.ts'
 import { usePendingActs, useToday } from './quotations.reads.ts'
 
-/** What the customer answered; an act that still waits on this device is shown beside it. */
+/** The customer's answer; a command still waiting on this device is shown beside it. */
 export function QuotationState({ one }: { one: Quotation }) {
   const { i18n } = useLingui()
   const today = useToday()

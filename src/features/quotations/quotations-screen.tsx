@@ -40,7 +40,7 @@ interface QuotationsScreenProps {
 
 const PER_PAGE = 20
 
-/** The quotations of the account to its own customers: read, filtered and searched on the device, so it works without a network. */
+/** The account's quotations to its own customers: read, filtered and searched on the device, so it works offline. */
 export function QuotationsScreen({ links, search, onSearch }: QuotationsScreenProps) {
   const list = useQuotations()
   const drafts = useQuotationDrafts()
@@ -75,7 +75,7 @@ export function QuotationsScreen({ links, search, onSearch }: QuotationsScreenPr
   )
 }
 
-/** Before the quotations, and narrowed with them; nobody has answered to a draft. */
+/** Listed before the quotations and filtered with them; a draft has no answer. */
 const foundDrafts = (drafts: readonly ShownDraft[], { q = '', state, page = 1 }: QuotationSearch) =>
   state !== undefined || page > 1
     ? []

@@ -15,10 +15,10 @@ import type { Lines } from './quotations.reads.ts'
 export type QuotationBody = CommandBodyOf<typeof contract.quotations.save>
 export type QuotationFormat = 'pdf' | 'xlsx'
 
-/** The first line says whom a quotation is for. */
+/** The first line names the customer. */
 export const firstLineOf = (addressee: string): string => addressee.trim().split('\n')[0] ?? ''
 
-/** Writing, answering, deleting a quotation and ordering its lines: each one command, durable before it is said. */
+/** Writes, answers and deletes a quotation, and orders its lines: each one command, durable before it is reported. */
 export function useQuotationCommands() {
   const { t } = useLingui()
   const device = useDevice()
@@ -50,7 +50,7 @@ export function useQuotationCommands() {
       if (isSaved) toast(label, { tone: 'plain' })
       return isSaved
     },
-    /** Into the cart, at the prices that the account pays: the quotation's own are between it and its customer. */
+    /** Puts the lines into the cart at the account's own prices: the quotation's are between the account and its customer. */
     async order({ addressee }: Quotation, lines: Lines): Promise<boolean> {
       const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
       const customer = firstLineOf(addressee)
@@ -60,7 +60,7 @@ export function useQuotationCommands() {
   }
 }
 
-/** Forgets what is not saved yet; for a moment it can be had back. */
+/** Deletes an unsaved draft; it can be undone for a moment. */
 export function useDeleteDraft() {
   const { t } = useLingui()
   const { formDrafts } = useDevice()
@@ -80,7 +80,7 @@ export function useDeleteDraft() {
 
 type Filed = Pick<Quotation, 'quotationId' | 'quotationNumber'>
 
-/** The quotation as a paper or a spreadsheet; the service makes it. */
+/** Saves the quotation as a PDF or a spreadsheet that the service makes. */
 export function useQuotationFile() {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -21,18 +21,18 @@ import type { KeptDraft, OutboxEntry } from '../../offline/device-types.ts'
 const CALLS: ReadonlySet<string> = new Set([quotations.save.name, quotations.answer.name, quotations.delete.name])
 const idOf = ({ body }: OutboxEntry): string => (body as { quotationId?: string } | null)?.quotationId ?? ''
 
-/** The quotations of the chosen account, the last changed first; undefined while they were never read here. */
+/** The quotations of the chosen account, last changed first; undefined if never read here. */
 export function useQuotations(): readonly Quotation[] | undefined {
   useWatchedReads()
   return useObservable(useDevice().quotations)
 }
 
 export interface ShownDraft extends KeptDraft<'quotation'> {
-  /** Of the quotation that it changes; a new one has none. */
+  /** Number of the quotation that it changes; '' for a new one. */
   readonly quotationNumber: string
 }
 
-/** Quotations that were begun or changed here and not saved yet, the last changed first; undefined until they were read, null where they cannot be. */
+/** Quotations started or changed here and not saved yet, last changed first; undefined until read, null if they cannot be read. */
 export function useQuotationDrafts(): readonly ShownDraft[] | null | undefined {
   const { formDrafts } = useDevice()
   const kept = useMemo(
@@ -44,20 +44,20 @@ export function useQuotationDrafts(): readonly ShownDraft[] | null | undefined {
   return drafts && drafts.map((one) => ({ ...one, quotationNumber: numbers.get(one.draft.quotationId) ?? '' }))
 }
 
-/** What waits on this device of a quotation; null is nothing. */
+/** State of what waits on this device for a quotation; null if nothing does. */
 export const usePendingActs = (quotationId: string): LocalOrderState | null =>
   usePendingOf(CALLS, (entry) => idOf(entry) === quotationId)
 
-/** What of the account's quotations the service has refused: shown until somebody decides. */
+/** Refused commands of the account's quotations, shown until the person decides. */
 export const useRefusedActs = (): readonly OutboxEntry[] => useRefusedOf(CALLS)
 
-/** The account's today: on its last day a quotation still holds. */
+/** Today in the account's country; a quotation is still valid on its last day. */
 export function useToday(): string {
   const country = useAccount()?.country ?? ''
   return dayOf(country, useServerNow())
 }
 
-/** What one piece costs the account itself in such a quantity now; null where no price list has it. */
+/** What one piece costs the account itself in this quantity now; null if no price list has it. */
 export function useCostOf(): (article: Article | undefined, quantity: number) => Minor | null {
   const account = useAccount()
   const now = useServerNow()

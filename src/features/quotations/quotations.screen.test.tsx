@@ -62,7 +62,7 @@ const links = { one: home, edit: (quotationId: string) => ({ to: '/', hash: quot
 const list = (search: QuotationSearch = {}, onSearch: (next: QuotationSearch) => void = () => {}) =>
   inKit(<QuotationsScreen links={links} search={search} onSearch={onSearch} />)
 
-test('a quotation in the list has its customer, number, sum, answer, and its PDF beside it', async () => {
+test('a quotation in the list shows its customer, number, sum, answer, and a PDF button', async () => {
   const over = aQuotation({ quotationId: '2', quotationNumber: 'Q-00002', addressee: 'Bar Sol', validUntil: '2026-01-01' })
   const screen = await renderScreen(list(), { device: aDevice([aQuotation(), over]).device })
   await expect.element(screen.getByRole('link', { name: 'Hotel Miramar' })).toBeVisible()
@@ -72,7 +72,7 @@ test('a quotation in the list has its customer, number, sum, answer, and its PDF
   await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/No longer valid/)
 })
 
-test('one whose sum cannot be reckoned takes the others from nobody', async () => {
+test('a quotation whose sum cannot be computed does not hide the others', async () => {
   const most = Array.from({ length: 10 }, (_, at) => ({
     goodsId: `A${at}`,
     name: 'Lamp',
@@ -88,7 +88,7 @@ test('one whose sum cannot be reckoned takes the others from nobody', async () =
   await expect.element(one.getByRole('row', { name: /Your customer pays you/ })).toMatchTextContent(/–/)
 })
 
-test('the list is narrowed by answer, word and page, and the choice goes into the address', async () => {
+test('the list is filtered by answer, word and page, and the choice goes into the address', async () => {
   const many = Array.from({ length: 25 }, (_, at) => aQuotation({ quotationId: String(at), addressee: `Bar ${at}` }))
   const onSearch = vi.fn<(next: QuotationSearch) => void>()
   const screen = await renderScreen(list({ page: 2 }, onSearch), { device: aDevice(many).device })
@@ -104,12 +104,12 @@ test('the list is narrowed by answer, word and page, and the choice goes into th
   await expect.element(none.getByText('No quotation matches')).toBeVisible()
 })
 
-test('what stands in the address is read as far as it means something', () => {
+test('invalid values in the address are ignored', () => {
   expect(readQuotationSearch({ state: 'over', q: 12, page: '3' })).toEqual({ state: 'over', q: '12', page: 3 })
   expect(readQuotationSearch({ state: 'x', q: '', page: '-1' })).toEqual({})
 })
 
-test('no quotation yet says what one is for; without a network and never read it says so', async () => {
+test('without quotations the screen explains what they are for; never read and offline, it says so', async () => {
   const empty = await renderScreen(list(), { device: aDevice([]).device })
   await expect.element(empty.getByText('No quotation yet')).toBeVisible()
   const unknown = await renderScreen(list(), { device: aDevice(undefined).device })
@@ -127,7 +127,7 @@ const aDraft = (draftId: string, addressee: string): QuotationDraft => ({
   lines: [],
 })
 
-test('each draft stands in the list with its customer, opens at its own address, and can be had back when it was deleted', async () => {
+test('each draft is listed with its customer, opens at its own address, and can be restored after deletion', async () => {
   const formDrafts = keptForms()
   for (const draft of [aDraft('d1', 'Bar Sol\nCalle 1'), aDraft('d2', ''), aDraft(quotationId, 'Hotel Miramar')])
     await formDrafts.save('quotation', draft.quotationId, draft)
@@ -153,7 +153,7 @@ test('each draft stands in the list with its customer, opens at its own address,
   expect(await formDrafts.open('quotation', 'd1')).toEqual(aDraft('d1', 'Bar Sol\nCalle 1'))
 })
 
-test('drafts are narrowed by the word, are none of any answer, and stand there where nothing was read yet', async () => {
+test('drafts are filtered by the word, match no answer, and are listed even if no quotation was read yet', async () => {
   const formDrafts = keptForms()
   await formDrafts.save('quotation', 'd1', aDraft('d1', 'Bar Sol'))
   const named = await renderScreen(list({ q: 'miramar' }), { device: aDevice([aQuotation()], { formDrafts }).device })
@@ -193,7 +193,7 @@ test('an open quotation takes the customer’s answer and can be deleted', async
   )
 })
 
-test('an accepted one is ordered at the account’s own prices, which are said before; the rest of the cart waits', async () => {
+test('an accepted quotation is ordered at the account’s own prices, shown before; the rest of the cart stays', async () => {
   const { device, given } = aDevice([aQuotation({ state: 'accepted' })])
   const onOrder = vi.fn<() => void>()
   const screen = await renderScreen(detail(onOrder), { device })
@@ -217,7 +217,7 @@ test('an accepted one is ordered at the account’s own prices, which are said b
   ])
 })
 
-test('what waits on this device has no file yet; what the service refused asks for a decision', async () => {
+test('a quotation that waits on this device has no file yet; a refused one asks for a decision', async () => {
   const waiting = { id: '1', call: 'quotations.save', body: { quotationId }, account: null, state: 'saved', hold: null }
   const account = '0198c0de-0000-7000-8000-000000000001'
   const refused = { ...waiting, id: '2', account, body: { quotationId: '2' }, label: 'Answer of Bar Sol', state: 'needsDecision' }

@@ -12,10 +12,10 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 })
 
-/** Pixels a square of the picture. */
+/** Pixels per module of the code. */
 const SCALE = 4
 
-/** The bars of the drawing, put on white as a printer does it. */
+/** The drawn bars on white, as printed. */
 function printed(svg: string): ImageData {
   const size = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) * SCALE
   const data = new Uint8ClampedArray(size * size * 4).fill(255)
@@ -32,13 +32,13 @@ const read = async (picture: ImageData) => {
   return found.map(({ text }) => text)
 }
 
-test('a camera reads the address that was drawn', async () => {
+test('a camera reads the drawn address', async () => {
   const address = 'https://shop.norvik.example/receipt/l3rn4N0GLuvBfa2f0SMiEP9u'
   const svg = renderToStaticMarkup(<QrCode text={address} label="QR code" />)
   expect(await read(printed(svg))).toEqual([address])
 })
 
-test('also where a stamp hides a tenth of its width and height', async () => {
+test('it is still readable if a stamp hides a tenth of its width and height', async () => {
   const address = 'https://shop.norvik.example/receipt/AAAAAAAAAAAAAAAAAAAAAAAA'
   const picture = printed(renderToStaticMarkup(<QrCode text={address} label="QR code" />))
   const side = Math.round(picture.width / 10)

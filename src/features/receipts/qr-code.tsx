@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import css from './receipts.module.css'
 
-/** Level M mends 15 % that a stamp or a fold hides. The white border is part of the picture. */
+/** Level M recovers up to 15 % hidden by a stamp or a fold. The white border is part of the code. */
 export const QR_OPTIONS = { ecc: 'M', border: 4 } as const
 
-/** A text as a QR picture, dark on white in every scheme: cameras want it so. */
+/** A text as a QR code, dark on white in every colour scheme, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, QR_OPTIONS)
   return (
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Neighbouring dark squares of a row are one bar: hair lines between squares would blur the print. */
+/** Adjacent dark modules of a row form one bar: hairlines between modules would blur the print. */
 function rowToPath(row: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < row.length; x++) {

@@ -13,7 +13,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { useProof } from './receipts.reads.ts'
 import css from './receipts.module.css'
 
-/** Whether a delivery receipt is genuine, for anybody who holds it: no sign-in, and nothing that the paper does not show. */
+/** Confirms to anybody who holds a delivery receipt that it is genuine; needs no sign-in and shows nothing beyond the paper. */
 export function ReceiptCheck({ code }: { code: string }) {
   return isReceiptCode(code) ? (
     <Asked code={code} />

@@ -24,13 +24,13 @@ interface ReceiptPaperProps {
   found: FoundReceipt
   order: Order
   back: LinkProps
-  /** Where a code is checked, whole: it is on paper. */
+  /** Full address that checks a code, as it is printed. */
   addressOf: (code: string) => string
-  /** The head of a printed paper. */
+  /** The head of a printed page. */
   head: (title: ReactNode) => ReactNode
 }
 
-/** A delivery receipt: shown to the client, printed, and checked by anybody through its QR picture. */
+/** A delivery receipt: shown to the client, printed, and checked by anybody through its QR code. */
 export function ReceiptPaper({ found, order, back, addressOf, head }: ReceiptPaperProps) {
   const { t } = useLingui()
   const { receipt, isPending } = found
@@ -116,7 +116,7 @@ function Count({ value }: { value: number }) {
 }
 
 interface ProofProps extends Pick<ReceiptPaperProps, 'addressOf'> {
-  /** null while it is reckoned. */
+  /** null while it is computed. */
   code: string | null
   isPending: boolean
 }

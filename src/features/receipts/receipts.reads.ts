@@ -15,7 +15,7 @@ export interface FoundReceipt {
   readonly isPending: boolean
 }
 
-/** The receipt with this id: as the service has it, else as it waits here. */
+/** The receipt with this id: the service's if it has it, else the one that waits here. */
 export function findReceipt({ order, deliveries = [] }: OrderEntry, receiptId: string): FoundReceipt | undefined {
   const isIt = (one: Delivery) => one.receiptId === receiptId
   const known = order?.deliveries?.find(isIt)
@@ -24,7 +24,7 @@ export function findReceipt({ order, deliveries = [] }: OrderEntry, receiptId: s
   return waiting && { receipt: waiting, isPending: true }
 }
 
-/** What the QR picture names: the same code as the service reckons, also without a network. null while it is reckoned. */
+/** The code in the QR picture, as the service computes it; works offline. null while it is computed. */
 export function useReceiptCode(signed: SignedGoods): string | null {
   const text = receiptToText(signed)
   const [known, setKnown] = useState<{ text: string; code: string } | null>(null)
@@ -41,7 +41,7 @@ export function useReceiptCode(signed: SignedGoods): string | null {
 const hashOf = async (text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-/** What anybody may know of a receipt; asked anew each time, for one of a device without a network may have come since. */
+/** What anybody may know about a receipt; requested anew each time, because an offline device may have sent it since. */
 export function useProof(code: string) {
   return useQuery<ReceiptProof>({
     queryKey: ['receiptProof', code],

@@ -19,7 +19,7 @@ const answer = vi.hoisted(() => vi.fn<(call: unknown, asking: unknown) => Promis
 vi.mock('../../api/client.ts', () => ({ callApi: answer }))
 const saved = vi.hoisted(() => vi.fn<(name: string, bytes: ArrayBuffer, type: string) => void>())
 vi.mock('../../lib/save-file.ts', () => ({ saveFile: saved }))
-/** As a PDF writes words that can be found. */
+/** Text as a PDF encodes it for searching. */
 const utf16 = (text: string) => Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
 
 const shipments = [
@@ -59,7 +59,7 @@ async function receive(part: Partial<Order> = {}, waiting: Partial<OrderEntry> =
   return { screen, enqueue, onSigned }
 }
 
-test('as sent is what is signed unless somebody says otherwise', async () => {
+test('goods are signed for as sent unless changed', async () => {
   const { screen, enqueue, onSigned } = await receive()
   await expect.element(screen.getByText('8 pieces arrived')).toBeVisible()
   await screen.getByLabelText('Name of the person signing').fill('Ana Ruiz')
@@ -75,7 +75,7 @@ test('as sent is what is signed unless somebody says otherwise', async () => {
   })
 })
 
-test('what is missing or damaged is counted and shown in words', async () => {
+test('missing and damaged goods are counted and described', async () => {
   const { screen, enqueue } = await receive()
   const kettles = screen.getByRole('listitem').filter({ hasText: 'Blue kettle' })
   const [arrived, damaged] = [
@@ -94,7 +94,7 @@ test('what is missing or damaged is counted and shown in words', async () => {
   })
 })
 
-test('what was counted, and who signs, is there again after a reload', async () => {
+test('the counts and the signer’s name survive a reload', async () => {
   const forms = keptForms()
   const first = await receive({}, {}, forms)
   const arrived = { name: 'Quantity of Blue kettle, arrived' }
@@ -113,7 +113,7 @@ test('what was counted, and who signs, is there again after a reload', async () 
   })
 })
 
-test('a kept form gives one receipt from whichever window', async () => {
+test('a kept form makes one receipt, from whichever window', async () => {
   const forms = keptForms()
   const receiptId = '01980000-0000-7000-8000-0000000000d3'
   await forms.save('receipt', anAccepted().orderId, { receiptId, name: 'Ana Ruiz', lines: {} })
@@ -139,14 +139,14 @@ test('a form that another window signed is empty, and what was shipped since has
   expect(enqueue.mock.calls[0]?.[1]).toMatchObject({ lines: [{ goodsId: 'KET', arrived: 6 }] })
 })
 
-test('nobody signs without a name', async () => {
+test('signing needs a name', async () => {
   const { screen, enqueue } = await receive()
   await screen.getByRole('button', { name: 'Sign for the goods' }).click()
   await expect.element(screen.getByText('Enter the name of the person who signs.')).toBeVisible()
   expect(enqueue).not.toHaveBeenCalled()
 })
 
-test('what waits on this device is signed for already', async () => {
+test('goods of a receipt that waits on this device count as signed for', async () => {
   const all = {
     ...delivery,
     lines: [
@@ -158,7 +158,7 @@ test('what waits on this device is signed for already', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Nothing is left to sign for' })).toBeVisible()
 })
 
-/** The receipt on its page, as it waits on this device. */
+/** The page of a receipt that waits on this device. */
 async function showPaper() {
   const order = anAccepted({ shipments })
   const found = findReceipt(anEntry({ order, deliveries: [delivery] }), delivery.receiptId)!
@@ -168,7 +168,7 @@ async function showPaper() {
   return { screen: await renderScreen(paper, { device: deviceWith(signedIn()) }), addressOf }
 }
 
-test('a receipt shows what was signed, and the QR code of an address that names its content', async () => {
+test('a receipt shows what was signed, and a QR code whose address identifies its content', async () => {
   const { screen, addressOf } = await showPaper()
   await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
   await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a receipt shows what was signed, and the QR code of an address that names 
   expect(addressOf.mock.calls[0]?.[0]).toMatch(/^[A-Za-z0-9_-]{24}$/)
 })
 
-test('a printed receipt has the head of the brand, the goods, the signature and its QR picture, and nothing to press', async () => {
+test('a printed receipt has the head of the brand, the goods, the signature and its QR code, but no buttons', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { screen } = await showPaper()
   const button = screen.getByRole('button', { name: 'Print' })
@@ -192,7 +192,7 @@ test('a printed receipt has the head of the brand, the goods, the signature and 
     await expect.element(screen.getByRole('row', { name: /Blue kettle KET 6 5 1 wet/ })).toBeVisible()
     await expect.element(screen.getByRole('img', { name: 'Signature of Ana Ruiz' })).toBeVisible()
     await expect.element(screen.getByText('Calle Mayor 1')).toBeVisible()
-    // A camera reads it from a sheet at arm's length: 25 mm at least.
+    // At least 25 mm, so that a camera reads it from a sheet at arm's length.
     const code = screen.getByRole('img', { name: 'QR code of the receipt' })
     await expect.element(code).toBeVisible()
     expect(code.element().getBoundingClientRect().width).toBeGreaterThan((25 / 25.4) * 96)
@@ -201,7 +201,7 @@ test('a printed receipt has the head of the brand, the goods, the signature and 
   }
 })
 
-test('a receipt is saved as a PDF that has the goods, the signer and the code, without a network', async () => {
+test('a receipt is saved offline as a PDF with the goods, the signer and the code', async () => {
   const { screen } = await showPaper()
   await screen.getByRole('button', { name: 'Save as PDF' }).click()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
@@ -213,7 +213,7 @@ test('a receipt is saved as a PDF that has the goods, the signer and the code, w
     expect(pdf).toContain(utf16(words))
 })
 
-/** Nobody need be signed in. */
+/** No sign-in is needed. */
 const nobody = deviceWith({ protocol: createCell<ProtocolFit>('fits') })
 const proof = {
   orderNumber: '…0123',
@@ -225,7 +225,7 @@ const proof = {
   signer: 'A. R.',
 }
 
-test('a genuine receipt is confirmed to anybody, with what its paper shows', async () => {
+test('a genuine receipt is confirmed to anybody, with the facts on its paper', async () => {
   answer.mockResolvedValueOnce({ ok: true, data: proof })
   const screen = await renderScreen(<ReceiptCheck code={'A'.repeat(24)} />, { device: nobody })
   await expect.element(screen.getByText(/This receipt is genuine/)).toBeVisible()
@@ -233,7 +233,7 @@ test('a genuine receipt is confirmed to anybody, with what its paper shows', asy
     await expect.element(screen.getByText(text)).toBeVisible()
 })
 
-test('one that is not known, or cannot be asked for, says which of both and can be asked again', async () => {
+test('an unknown receipt and one that cannot be checked are told apart, and both can be retried', async () => {
   const unknown = {
     ok: false,
     kind: 'refused',
@@ -250,7 +250,7 @@ test('one that is not known, or cannot be asked for, says which of both and can 
   await expect.element(screen.getByRole('heading', { name: 'The receipt could not be checked' })).toBeVisible()
 })
 
-test('what is no code is recognised without asking the service', async () => {
+test('an invalid code is recognised without asking the service', async () => {
   answer.mockClear()
   const screen = await renderScreen(<ReceiptCheck code="no code" />)
   await expect.element(screen.getByRole('heading', { name: 'This is not the code of a delivery receipt' })).toBeVisible()

@@ -31,14 +31,14 @@ import css from './receipts.module.css'
 interface ReceiveGoodsProps {
   entry: OrderEntry
   order: Order
-  /** Back to the order. */
+  /** Link back to the order. */
   back: LinkProps
   onSigned: (receiptId: string) => void
 }
 
 type Change = Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>
 
-/** The goods of an order are signed for, line by line, on the device and without a network. §3 */
+/** Signs for the goods of an order, line by line, on the device and offline. §3 */
 export function ReceiveGoods(props: ReceiveGoodsProps) {
   const device = useDevice()
   const [fresh] = useState((): ReceiptDraft => ({ receiptId: device.newId(), name: '', lines: {} }))
@@ -72,7 +72,7 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
   const { receiptId } = opened
   const keep = ({ name, lines }: Omit<ReceiptDraft, 'receiptId'>) =>
     draft.keep(name === '' && Object.keys(lines).length === 0 ? null : { receiptId, name, lines })
-  // The service may report more parcels while somebody counts.
+  // The service may report more parcels during the count.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
     const came = Math.min(arrived, quantity)
@@ -121,7 +121,7 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
   )
 }
 
-/** What waits on this device counts as signed for. */
+/** Goods of a waiting receipt count as signed for. */
 const openOf = ({ deliveries = [] }: OrderEntry, order: Order) =>
   openToReceive({ ...order, deliveries: [...(order.deliveries ?? []), ...deliveries] })
 
@@ -153,7 +153,7 @@ function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSi
     }
     const { orderNumber } = order
     setSaving(true)
-    // The device takes the kept form away with the receipt: nothing may be written after it.
+    // The device removes the kept form with the receipt: nothing may be written after that.
     await draft.settle()
     const giving = device.enqueue(receipts.sign, signed, { label: t`Delivery receipt for order ${orderNumber}` })
     const isSaved = await saved(giving)
@@ -215,7 +215,7 @@ function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSi
   )
 }
 
-/** One line that PostgreSQL takes. */
+/** Makes one line of text that PostgreSQL accepts. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, ' ')

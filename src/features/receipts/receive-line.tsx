@@ -11,7 +11,7 @@ interface ReceiveLineProps {
   onChange: (patch: Partial<Pick<ReceivedLine, 'arrived' | 'damaged' | 'note'>>) => void
 }
 
-/** One article: how many came, how many of them are damaged, and in words what is wrong. */
+/** One article: how many pieces arrived, how many of them are damaged, and what is wrong. */
 export function ReceiveLine({ line, name, onChange }: ReceiveLineProps) {
   const { t } = useLingui()
   const { goodsId, expected, arrived, damaged, note } = line

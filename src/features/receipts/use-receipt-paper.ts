@@ -9,7 +9,7 @@ import { useParties } from '../../ui/paper/use-parties.ts'
 import { QR_OPTIONS } from './qr-code.tsx'
 import type { FoundReceipt } from './receipts.reads.ts'
 
-/** Writes a delivery receipt in the words and figures of a document that the client keeps; `address` is where its code is checked. */
+/** Lays out a delivery receipt as the document that the client keeps; `address` is where its code is checked. */
 export function useReceiptPaper(): (found: FoundReceipt, order: Order, proof: { code: string; address: string }) => PaperContent {
   const { t } = useLingui()
   const language = useLanguage()

@@ -6,12 +6,12 @@ interface BytesImageProps {
   className?: string | undefined
 }
 
-/** A photo of bytes that this page holds; its address lives as long as it is drawn. */
+/** A photo from bytes that this page holds; its object URL is valid while it is rendered. */
 export function BytesImage({ bytes, label, className }: BytesImageProps) {
   return <img ref={(image) => withAddress(bytes, (url) => image?.setAttribute('src', url))} alt={label} className={className} />
 }
 
-/** The same, to be opened whole beside the page. */
+/** The same, which opens in full when pressed. */
 export function OpenableImage({ bytes, label, className }: BytesImageProps) {
   return (
     <a

@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useReturnable } from './returns.reads.ts'
 
-/** On an order of which something can still come back. */
+/** Shown on an order with pieces that can still be returned. */
 export function ReturnArticles({ order, link }: { order: Order; link: LinkProps }) {
   const returnable = useReturnable(order)
   if (![...returnable.values()].some((pieces) => pieces > 0)) return null

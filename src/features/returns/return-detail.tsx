@@ -32,7 +32,7 @@ interface ReturnDetailProps {
   returns: LinkProps
   order: (orderId: string) => LinkProps
   links: RefusedLinks
-  /** The head of a printed paper; from the orders feature. */
+  /** The head of a printed page; from the orders feature. */
   head: (title: ReactNode) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ReturnDetail({ returnId, returns, order, links, head }: ReturnDe
 
 interface FullProps extends Pick<ReturnDetailProps, 'head'> {
   one: Return
-  /** What of it the service has refused. */
+  /** Its refused commands. */
   acts: ReactNode
   order: LinkProps
 }
@@ -115,7 +115,7 @@ function Full({ one, acts, order, head }: FullProps) {
 
 type NotTakenProps = Pick<RefusedReturn, 'asked'> & Pick<FullProps, 'acts'> & Pick<ReturnDetailProps, 'order'>
 
-/** The service has refused the request: it is no return, and still asks for a decision. */
+/** A refused request: it is no return, and still asks for a decision. */
 function NotTaken({ asked, acts, order }: NotTakenProps) {
   const orderNumber = asked?.orderNumber ?? ''
   return (

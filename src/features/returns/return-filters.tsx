@@ -17,12 +17,12 @@ interface ReturnFiltersProps {
   onSearch: (next: ReturnSearch) => void
 }
 
-/** A word and a state with how many there are; the choice is kept in the address. */
+/** A word, and a state with its count; the choice is kept in the address. */
 export function ReturnFilters({ list, search, onSearch }: ReturnFiltersProps) {
   const { t, i18n } = useLingui()
   const counted = (label: string, count: number) => `${label} (${formatNumber(i18n.locale, count)})`
   const { state, q } = search
-  // Another choice begins on its first page.
+  // A change returns to the first page.
   const change = (next: { readonly state: ReturnState | undefined; readonly q: string }) =>
     onSearch({ ...(next.state && { state: next.state }), ...(next.q !== '' && { q: next.q }) })
   const typed = useTypedText(q ?? '', (next) => change({ state, q: next }))

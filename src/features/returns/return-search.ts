@@ -1,7 +1,7 @@
 import { RETURN_STATES } from '#domain/rules/returns.ts'
 import type { ReturnState } from '#domain/rules/returns.ts'
 
-/** What the address of the list keeps. */
+/** What the address of the list holds. */
 export interface ReturnSearch {
   state?: ReturnState
   q?: string

@@ -5,7 +5,7 @@ import { LocalState } from '../../ui/local-state.tsx'
 import { RETURN_WORDS } from './return-words.ts'
 import { usePendingActs } from './returns.reads.ts'
 
-/** The state of a return; an act that still waits on this device is shown beside it. */
+/** The state of a return; a command still waiting on this device is shown beside it. */
 export function ReturnStateMark({ one }: { one: Return }) {
   const { i18n } = useLingui()
   const pending = usePendingActs(one.returnId)

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { STEP_WORDS } from './return-words.ts'
 import css from './returns.module.css'
 
-/** What happened to a return and when, the first thing first. */
+/** What happened to a return and when, the earliest first. */
 export function ReturnTimeline({ one }: { one: Return }) {
   const { t, i18n } = useLingui()
   return (

@@ -13,7 +13,7 @@ export const RETURN_WORDS: Readonly<Record<ReturnState, { readonly tone: Tone; r
   withdrawn: { tone: 'plain', word: msg`Withdrawn` },
 }
 
-/** What happened, as shown in the timeline. */
+/** Words of the timeline for each step. */
 export const STEP_WORDS: Readonly<Record<ReturnState, MessageDescriptor>> = {
   requested: msg`Return requested`,
   accepted: msg`Return accepted`,

@@ -36,7 +36,7 @@ interface ReturnsScreenProps {
 
 const PER_PAGE = 20
 
-/** The returns of the chosen account, newest first: read, filtered and searched on the device, so it works without a network. */
+/** The returns of the chosen account, newest first: read, filtered and searched on the device, so it works offline. */
 export function ReturnsScreen({ links, search, onSearch, above }: ReturnsScreenProps) {
   const list = useReturns()
   const refused = useRefusedActs()

@@ -11,14 +11,14 @@ export interface ReturnParcel {
   readonly carrier: string
   readonly trackingNumber: string
   readonly tagId: string
-  /** The client's own label as PDF; null is none, or the one given before. */
+  /** The client's own label as PDF; null for none, or to keep the former one. */
   readonly label: Uint8Array<ArrayBuffer> | null
 }
 
-/** Text as the service takes it. */
+/** Normalises text for the service. */
 export const plainText = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
-/** Requesting, withdrawing and entering the parcel: each one command, durable before it is confirmed. */
+/** Requests and withdraws a return, and enters its parcel: each one command, durable before it is confirmed. */
 export function useReturnCommands() {
   const { t } = useLingui()
   const device = useDevice()
@@ -26,8 +26,8 @@ export function useReturnCommands() {
   const errorText = useErrorText()
   return {
     /**
-     * Answers the return's id, also where another window has given this form; null where the device could not save it. It takes
-     * the place of a refused request.
+     * Returns the return's id, also if another window has submitted this form; null if the device could not save it. The request
+     * replaces a refused one.
      */
     async request(form: ReturnForm, orderNumber: string, refusedCommand?: string): Promise<string | null> {
       const given = await device.requestReturn(form, t`Return from order ${orderNumber}`, refusedCommand)

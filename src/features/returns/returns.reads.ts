@@ -17,7 +17,10 @@ import type { OrderEntry, OutboxEntry } from '../../offline/device-types.ts'
 const CALLS: ReadonlySet<string> = new Set([returns.request.name, returns.withdraw.name, returns.send.name])
 const returnIdOf = ({ body }: OutboxEntry): string => (body as { returnId?: string } | null)?.returnId ?? ''
 
-/** The returns of the chosen account, newest first, with the numbers and names that the device knows of their orders. */
+/**
+ * The returns of the chosen account, newest first; those without a number get the order's number and article names as the device
+ * knows them.
+ */
 export function useReturns(): readonly Return[] | undefined {
   const device = useDevice()
   const list = useObservable(device.returns)
@@ -29,27 +32,27 @@ export function useReturns(): readonly Return[] | undefined {
   }, [list, orders])
 }
 
-/** A return that has no number yet, with what the device knows of its order. */
+/** Completes a return without a number from what the device knows of its order. */
 function nameReturn(one: Return, entry: OrderEntry | undefined): Return {
   const names = new Map(entry?.order?.lines.map(({ goodsId, name }) => [goodsId, name]))
   const lines = one.lines.map((line) => ({ ...line, name: names.get(line.goodsId) ?? line.goodsId }))
   return { ...one, orderNumber: entry?.orderNumber ?? '', lines }
 }
 
-/** What waits on this device of a return; null is nothing. */
+/** State of what waits on this device for a return; null if nothing does. */
 export const usePendingActs = (returnId: string): LocalOrderState | null =>
   usePendingOf(CALLS, (entry) => returnIdOf(entry) === returnId)
 
-/** What of the account's returns the service has refused: shown until somebody decides. */
+/** Refused commands of the account's returns, shown until the person decides. */
 export const useRefusedActs = (): readonly OutboxEntry[] => useRefusedOf(CALLS)
 
 export interface RefusedReturn {
   readonly refused: readonly OutboxEntry[]
-  /** What was asked for; null where the request was not refused, or cannot be read. */
+  /** The requested return; null if the request was not refused or cannot be read. */
   readonly asked: Return | null
 }
 
-/** What the service has refused of one return: a request that it has refused is in no list. */
+/** Refused commands of one return; a refused request is in no list. */
 export function useRefusedReturn(returnId: string): RefusedReturn {
   const refused = useRefusedActs().filter((entry) => returnIdOf(entry) === returnId)
   const orders = useObservable(useDevice().orders)
@@ -64,11 +67,11 @@ export function useRefusedReturn(returnId: string): RefusedReturn {
 export interface ShippedOrder {
   readonly order: Order | null
   readonly isWaiting: boolean
-  /** What was shipped is known here. */
+  /** True if its shipments are known here. */
   readonly isWhole: boolean
 }
 
-/** An order with what was shipped of it: from the device, completed from the service where that answers. */
+/** An order with its shipments: from the device, completed by the service if it answers. */
 export function useShippedOrder(orderId: string): ShippedOrder & { readonly retry: () => void } {
   const device = useDevice()
   const account = useAccount()?.clientId
@@ -86,14 +89,14 @@ export function useShippedOrder(orderId: string): ShippedOrder & { readonly retr
   }
 }
 
-/** Pieces by article that can still be returned, those that wait on this device taken off. */
+/** Pieces by article that can still be returned, less those in returns that wait on this device. */
 export function useReturnable(
   order: Pick<Order, 'orderId' | 'state' | 'lines' | 'shipments'> | null,
 ): ReadonlyMap<string, number> {
   const list = useObservable(useDevice().returns)
   return useMemo(() => {
     if (!order) return new Map()
-    // Not read yet is not the same as none.
+    // Not read yet differs from none.
     const { shipments } = order
     return returnablePieces(
       shipments ? shippedPieces({ ...order, shipments }) : [],

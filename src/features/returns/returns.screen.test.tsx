@@ -19,7 +19,7 @@ const inKit = (part: ReactNode) => <KitRoom>{part}</KitRoom>
 const list = (search = {}, onSearch = () => {}) => inKit(<ReturnsScreen links={links} search={search} onSearch={onSearch} />)
 const detail = () => inKit(<ReturnDetail returnId={returnId} returns={home} order={() => home} links={links} head={() => null} />)
 
-test('the list shows each return with its state, filtered and searched without a network', async () => {
+test('the list shows each return with its state, and is filtered and searched offline', async () => {
   const all = [aReturn(), aReturn({ returnId: '2', returnNumber: 'N-2-R1', orderNumber: 'N-2', state: 'credited' })]
   const onSearch = vi.fn<() => void>()
   const { device } = aDevice(all)
@@ -38,7 +38,7 @@ test('the list shows each return with its state, filtered and searched without a
   await expect.element(none.getByText('No return matches')).toBeVisible()
 })
 
-/** The list with the address that the route keeps for it. */
+/** The list with the address state that its route keeps. */
 function InAddress({ from }: { from: Record<string, unknown> }) {
   const [search, setSearch] = useState(readReturnSearch(from))
   return <ReturnsScreen links={links} search={search} onSearch={setSearch} />
@@ -52,7 +52,7 @@ const numbers = (prefix: string, count: number) =>
     }),
   )
 
-test('the page is part of the address, and another filter begins on its first page', async () => {
+test('the page is kept in the address, and a changed filter returns to the first page', async () => {
   expect(readReturnSearch({ state: 'credited', q: 12, page: '3' })).toEqual({ state: 'credited', q: '12', page: 3 })
   expect(readReturnSearch({ state: 'x', q: '', page: '-1' })).toEqual({})
   const { device } = aDevice([...numbers('A', 25), ...numbers('C', 25)])
@@ -65,14 +65,14 @@ test('the page is part of the address, and another filter begins on its first pa
   await expect.element(screen.getByRole('link', { name: 'C-21', exact: true })).toBeVisible()
 })
 
-test('no return yet says how one begins; never read and without a network says so', async () => {
+test('without returns the screen says how to start one; never read and offline, it says so', async () => {
   const empty = await renderScreen(list(), { device: aDevice([]).device })
   await expect.element(empty.getByText('No return yet')).toBeVisible()
   const unknown = await renderScreen(list(), { device: aDevice(undefined).device })
   await expect.element(unknown.getByText('The returns are not on this device yet')).toBeVisible()
 })
 
-test('what waits on this device says so, and what was refused asks for a decision', async () => {
+test('a waiting return says so, and a refused one asks for a decision', async () => {
   const waiting = {
     id: '1',
     call: 'returns.request',
@@ -105,7 +105,7 @@ test('what waits on this device says so, and what was refused asks for a decisio
   await expect.element(screen.getByRole('link', { name: 'Open Sync' })).toBeVisible()
 })
 
-test('the page of a return that was refused says why, what was asked for, and where it is corrected', async () => {
+test('the page of a refused return shows the reason, the request, and where to correct it', async () => {
   const [line] = aReturn().lines
   const request = {
     id: '2',
@@ -137,7 +137,7 @@ test('the page of a return that was refused says why, what was asked for, and wh
   await expect.element(bare.getByText(/It could not be read/)).toBeVisible()
 })
 
-test('a requested return can be withdrawn; nothing is sent or printed of it yet', async () => {
+test('a requested return can be withdrawn, but has no label or parcel yet', async () => {
   const { device, enqueue } = aDevice([aReturn()])
   const screen = await renderScreen(detail(), { device })
   await expect.element(screen.getByRole('heading', { name: 'Return N-1-R1' })).toBeVisible()
@@ -166,7 +166,7 @@ test('an accepted return offers its label and takes carrier, tracking number and
   await expect.element(screen.getByRole('button', { name: 'Withdraw the return' })).not.toBeInTheDocument()
 })
 
-test('the client’s own label goes with the parcel; what is no PDF, or runs something, is refused at once', async () => {
+test('the client’s own label is sent with the parcel; a file that is no PDF, or has active content, is refused at once', async () => {
   const pdf = (inside: string) => new File([`%PDF-1.7\n${inside}\n%%EOF\n`], 'label.pdf', { type: 'application/pdf' })
   const { device, sendReturn } = aDevice([aReturn({ state: 'accepted' })])
   const screen = await renderScreen(detail(), { device })
@@ -183,14 +183,14 @@ test('the client’s own label goes with the parcel; what is no PDF, or runs som
   expect(new TextDecoder().decode(bytes!)).toContain('%PDF-1.7')
 })
 
-test('a label that was sent can be saved by whoever sees the return', async () => {
+test('a sent label can be saved by anybody who sees the return', async () => {
   const one = aReturn({ state: 'received', carrier: 'Demo Parcel', clientLabel: { hash: 'a'.repeat(64), size: 9 } })
   const screen = await renderScreen(detail(), { device: aDevice([one]).device })
   await expect.element(screen.getByRole('button', { name: 'Your label (PDF)' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Shipping label (PDF)' })).not.toBeInTheDocument()
 })
 
-test('the timeline lists the events in their order; what is not there says so', async () => {
+test('the timeline lists the events in order; a missing return says so', async () => {
   const history: Return['history'] = [
     { state: 'requested', at: '2026-11-22T09:00:00.000Z', by: 'Ana Ruiz', about: '' },
     { state: 'refused', at: '2026-11-22T10:00:00.000Z', by: 'ERP', about: 'worn' },
@@ -208,7 +208,7 @@ test('the timeline lists the events in their order; what is not there says so', 
   await expect.element(missing.getByText('This return does not exist here')).toBeVisible()
 })
 
-test('a photo of a return that waits is shown from the device', async () => {
+test('a photo of a waiting return is shown from the device', async () => {
   const bytes = await aPhoto(40, 30)
   const one = aReturn({ lines: [{ ...aReturn().lines[0]!, photos: ['a'.repeat(64)] }] })
   const screen = await renderScreen(detail(), { device: aDevice([one], { keptPhoto: () => Promise.resolve(bytes) }).device })

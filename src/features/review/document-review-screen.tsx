@@ -21,12 +21,12 @@ import type { DocumentsQuestion } from './documents.reads.ts'
 import { StateWords } from './request-card.tsx'
 
 interface DocumentReviewScreenProps extends DocumentsQuestion {
-  /** What a document is, by its kind: the article's own words, from the route. */
+  /** Names of the document kinds; the article's own words, from the route. */
   names: Readonly<Record<GoodsDocument['kind'], ReactNode>>
   onChange: (part: Partial<DocumentsQuestion>) => void
 }
 
-/** Documents of articles and catalogues of brands that service reviews before customers see them (§4). */
+/** Documents of articles and catalogues of brands that the service staff review before customers see them (§4). */
 export function DocumentReviewScreen({ names, onChange, ...question }: DocumentReviewScreenProps) {
   const { t } = useLingui()
   const { state, keyword, page } = question

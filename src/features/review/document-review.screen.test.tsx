@@ -51,7 +51,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('a document is approved with one press, and what customers see meanwhile is said', async () => {
+test('a document is approved with one press, and the screen says what customers see until then', async () => {
   answering({ ...pageOf(aDocument('A', { replaces: true })), 'review.judge': null })
   const onChange = vi.fn<(part: object) => void>()
   const screen = await open(onChange)
@@ -63,7 +63,7 @@ test('a document is approved with one press, and what customers see meanwhile is
   expect(onChange).toHaveBeenLastCalledWith({ state: undefined, page: 1 })
 })
 
-test('a rejection needs a reason; a usual one can be taken over', async () => {
+test('a rejection needs a reason; a common one can be chosen', async () => {
   answering({ ...pageOf(aDocument('A')), 'review.judge': null })
   const screen = await open()
   await screen.getByRole('button', { name: 'Reject' }).click()
@@ -77,7 +77,7 @@ test('a rejection needs a reason; a usual one can be taken over', async () => {
     .toEqual([{ body: { documentId: 'A', seen: 'underReview', state: 'rejected', reason: 'This is an old edition.' } }])
 })
 
-test('what a colleague decided meanwhile is said, and the list is read again', async () => {
+test('a colleague’s decision in the meantime is reported, and the list is read again', async () => {
   answering(pageOf(aDocument('A')))
   const screen = await open()
   await screen.getByRole('button', { name: 'Approve' }).click()
@@ -85,13 +85,13 @@ test('what a colleague decided meanwhile is said, and the list is read again', a
   await expect.poll(() => asked.mock.calls.filter(([call]) => call.name === 'review.documents').length).toBeGreaterThan(1)
 })
 
-test('a catalogue of a brand stands among them with its title', async () => {
+test('a brand’s catalogue is listed among them with its title', async () => {
   answering(pageOf(aDocument('C', { goodsId: '', goodsName: 'Norvik', kind: 'catalogue', title: 'Kitchen 2027' })))
   const screen = await open()
   await expect.element(screen.getByText('Product catalogue · Norvik Kitchen 2027')).toBeVisible()
 })
 
-test('an empty list says what it is for', async () => {
+test('an empty list explains itself', async () => {
   answering(pageOf())
   const screen = await open()
   await expect.element(screen.getByText(/Customers see them once they are approved/)).toBeVisible()

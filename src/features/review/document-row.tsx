@@ -27,7 +27,7 @@ interface DocumentRowProps {
   onDone: () => void
 }
 
-/** One document, to be looked at and decided. */
+/** One document, to open and decide on. */
 export function DocumentRow({ document, name, onDone }: DocumentRowProps) {
   const errorText = useErrorText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ export interface DocumentsQuestion {
   readonly page: number
 }
 
-/** Documents by where they stand; looked at anew each time, for others work on them too. */
+/** Documents by state; read anew each time, because others work on them too. */
 export function useDocumentsToReview({ state, keyword, page }: DocumentsQuestion) {
   const who = useIdentity()?.principal ?? ''
   const { data, ...read } = useKeptRead({

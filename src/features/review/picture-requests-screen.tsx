@@ -20,14 +20,14 @@ import { usePictureRequests } from './review.reads.ts'
 interface PictureRequestsScreenProps {
   page: number
   state: PictureRequestState | undefined
-  /** What the form begins with; undefined is no form. */
+  /** Initial content of the form; undefined shows no form. */
   asking: string | undefined
   onPage: (page: number) => void
   onState: (state: PictureRequestState | undefined) => void
   onAsk: (goodsId: string | undefined) => void
 }
 
-/** Requests for pictures without a watermark, where each stands, and the pictures of those that were approved (§4, decisions §13). */
+/** Requests for pictures without a watermark, with their states, and the pictures of the approved ones (§4, decisions §13). */
 export function PictureRequestsScreen({ page, state, asking, onPage, onState, onAsk }: PictureRequestsScreenProps) {
   const { t } = useLingui()
   const { data, pages, readAt, isOld, failure, retry } = usePictureRequests(page, state)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { areGoodsIds, textToGoodsIds } from './read-codes.ts'
 
-test('numbers are taken as they are pasted, each once', () => {
+test('article numbers are read as pasted, each once', () => {
   expect(textToGoodsIds(' L1, L2;L3\nL2\t ')).toEqual(['L1', 'L2', 'L3'])
 })
 
-test('one to fifty numbers, each written as articles are', () => {
+test('accepts one to fifty numbers in the format of article numbers', () => {
   expect(areGoodsIds([])).toBe(false)
   expect(areGoodsIds(['L1'])).toBe(true)
   expect(areGoodsIds(['L1/2'])).toBe(false)

@@ -6,7 +6,7 @@ import type { Answer } from '../../api/answer.ts'
 import { KitSelect, KitTextArea } from '../../ui/kit/kit-fields.tsx'
 import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 
-/** Reasons that are given often. */
+/** Common reasons. */
 const REASONS = [
   msg`This is an old edition.`,
   msg`The file cannot be read.`,
@@ -20,7 +20,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** Why a document is not shown; customers do not read it, colleagues do. */
+/** Asks why a document is not shown; colleagues read the reason, customers do not. */
 export function RejectDialog({ reject, onRejected, onClose }: RejectDialogProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')

@@ -25,14 +25,14 @@ export function StateWords({ state }: { state: PictureRequestState }) {
   return state === 'rejected' ? <Trans>Rejected</Trans> : <Trans>Approved</Trans>
 }
 
-/** One request: what was asked, where it stands, and its pictures while they are there. */
+/** One request: its content, its state, and its pictures while they are available. */
 export function RequestCard({ request, onAgain }: { request: PictureRequest; onAgain: () => void }) {
   const { t, i18n } = useLingui()
   const now = useServerNow()
   const { requestId, requestNumber, state, use, note, reason, requestedAt, requestedBy, expiresAt, articles } = request
   const end = expiresAt === null ? null : Date.parse(expiresAt)
   const isThere = canFetchPictures(state, end, now)
-  // The end is the first moment outside.
+  // The end is exclusive.
   const last = end === null ? '' : formatDay(end - 1)
   return (
     <Card
@@ -92,7 +92,7 @@ function ArticleRow({ requestId, article: { goodsId, name, pictures }, isThere }
   const [isBusy, setBusy] = useState(false)
   const saveAll = async () => {
     setBusy(true)
-    // One after the other: each is a file of its own.
+    // One after another, because each is a separate file.
     for (let place = 1; place <= pictures; place++) {
       const answer = await callBytes(review.picture, { query: { requestId, goodsId, place: String(place) } })
       if (!answer.ok) {

@@ -15,13 +15,13 @@ import { areGoodsIds, textToGoodsIds } from './read-codes.ts'
 import { USE_WORDS } from './use-words.ts'
 
 interface RequestDialogProps {
-  /** Stands there already. */
+  /** Filled in at first. */
   goodsId: string
   onAsked: () => void
   onClose: () => void
 }
 
-/** Which articles and what for; service reads it. */
+/** Asks which articles and what for; the service staff read it. */
 export function RequestDialog({ goodsId, onAsked, onClose }: RequestDialogProps) {
   const { t, i18n } = useLingui()
   const [articles, setArticles] = useState(goodsId)

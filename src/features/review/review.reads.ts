@@ -5,7 +5,7 @@ import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
 
-/** The account's requests page by page, the newest first; what was read once is there without a network. */
+/** The account's requests, page by page, newest first; pages once read are there offline. */
 export function usePictureRequests(page: number, state: PictureRequestState | undefined) {
   const account = useAccount()?.clientId ?? ''
   const { data, ...read } = useKeptRead({

@@ -56,7 +56,7 @@ beforeEach(() => {
   saved.mockReset()
 })
 
-test('each request says where it stands and why; only approved pictures can be saved, while they are there', async () => {
+test('each request shows its state and the reason; only approved pictures can be saved, while they are available', async () => {
   answering({
     ...listOf(
       aRequest('C-P4', { state: 'approved', expiresAt: far }),
@@ -80,7 +80,7 @@ test('each request says where it stands and why; only approved pictures can be s
   expect(on.onState).toHaveBeenLastCalledWith('rejected')
 })
 
-test('an empty list says what it is for; without a network and without a copy it says so', async () => {
+test('an empty list explains itself; offline and without a copy, it says so', async () => {
   answering(listOf())
   const empty = await open()
   await expect.element(empty.getByText('No requests yet')).toBeVisible()
@@ -90,7 +90,7 @@ test('an empty list says what it is for; without a network and without a copy it
   await expect.element(broken.getByText('Your requests are not on this device yet')).toBeVisible()
 })
 
-test('articles and use are sent; another use is told in words first', async () => {
+test('articles and their use are sent; another use must be described first', async () => {
   answering({ ...listOf(), 'review.request': aRequest('C-P1') })
   const on = spies()
   const screen = await open('LAMP', device(), on)
@@ -106,7 +106,7 @@ test('articles and use are sent; another use is told in words first', async () =
   await expect.poll(() => on.onAsk.mock.calls.at(-1)).toEqual([undefined])
 })
 
-test('without a network the form says so and keeps what was typed', async () => {
+test('offline the form says so and keeps its entries', async () => {
   answering(listOf())
   const screen = await open('LAMP', device('no'))
   await screen.getByRole('button', { name: 'Send the request' }).click()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PictureUse } from '#domain/rules/picture-request.ts'
 
-/** What pictures are wanted for. */
+/** Words for the uses of pictures. */
 export const USE_WORDS: Readonly<Record<PictureUse, MessageDescriptor>> = {
   onlineShop: msg`Online shop`,
   print: msg`Print: catalogue, flyer or sign`,

@@ -4,18 +4,18 @@ import type { Wanted } from './reader/protocol.ts'
 import { createSightings } from './sightings.ts'
 
 /**
- * `asking`: the browser asks the person, or the reader is on its way · `refused`: the person said no · `none`: no camera ·
- * `busy`: another app has it · `noReader`: the reader was never fetched and there is no network.
+ * `asking`: the browser asks the person, or the reader is loading · `refused`: the person said no · `none`: no camera · `busy`:
+ * another app uses it · `noReader`: the reader was never fetched and there is no network.
  */
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'busy' | 'noReader'
 
 export interface Camera {
-  /** Undefined where the camera has no light. */
+  /** Undefined if the camera has no light. */
   readonly torch: ((on: boolean) => Promise<boolean>) | undefined
   stop(): void
 }
 
-/** How long nothing is read after a frame was: the machine is for the list too. */
+/** Pause after each frame, so that the list gets processor time too. */
 const PAUSE_MS = 60
 /** Wide enough for the thin bars of a label at arm's length; more costs time and finds nothing else. */
 const FRAME_WIDTH_MAX = 1280
@@ -41,7 +41,10 @@ export class CameraFailure extends Error {
   }
 }
 
-/** Shows the camera in `video` and reports each code that comes into view; throws CameraFailure. `onEnd`: it was taken away. */
+/**
+ * Shows the camera in `video` and reports each code that comes into view; throws CameraFailure. `onEnd` is called if the camera is
+ * taken away.
+ */
 export async function openCamera(
   video: HTMLVideoElement,
   onCode: (code: string) => void,
@@ -50,7 +53,7 @@ export async function openCamera(
 ): Promise<Camera> {
   const reading = openReader(wanted)
   const letGo = (): void => void reading.then((reader) => reader.close()).catch(() => undefined)
-  // A refused camera is the first thing to say, so it is asked for first.
+  // Requested first, because a refused camera must be reported first.
   const stream = await openStream().catch((error: unknown) => {
     letGo()
     throw error
@@ -81,7 +84,7 @@ export async function openCamera(
 }
 
 async function openStream(): Promise<MediaStream> {
-  // Missing where the page did not come by https.
+  // Missing if the page was not loaded over https.
   if (!('mediaDevices' in navigator)) throw new CameraFailure('none')
   try {
     return await navigator.mediaDevices.getUserMedia(WANTED)
@@ -107,11 +110,11 @@ function readFrames(video: HTMLVideoElement, reader: BarcodeReader, onCode: (cod
   }
 }
 
-/** What the person sees of the camera, and no more: a code beside the view is not meant. */
+/** Exactly the part of the frame that the person sees: a code outside it is not meant. */
 function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
   if (stillEmpty(video) || clientWidth === 0 || clientHeight === 0) return undefined
-  // As `object-fit: cover` cuts it.
+  // Crops as `object-fit: cover` does.
   const scale = Math.max(clientWidth / videoWidth, clientHeight / videoHeight)
   const [width, height] = [clientWidth / scale, clientHeight / scale]
   const shrink = Math.min(1, FRAME_WIDTH_MAX / width)
@@ -127,7 +130,7 @@ function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDat
 const stillEmpty = ({ readyState, videoWidth }: HTMLVideoElement): boolean =>
   readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0
 
-/** TypeScript's library does not know the light of a camera. */
+/** TypeScript's library does not type a camera's light. */
 function torchOf(track: MediaStreamTrack | undefined): Camera['torch'] {
   const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
   if (!track || capabilities?.torch !== true) return undefined

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Article } from '#domain/contract/article.ts'
 import css from './choose-article.module.css'
 
-/** Several articles of one code: a person says which one they hold. */
+/** Several articles share one code: the person chooses the one at hand. */
 export function ChooseArticle({ articles, onChoose }: { articles: readonly Article[]; onChoose: (article: Article) => void }) {
   const { t } = useLingui()
   return (

@@ -33,13 +33,13 @@ describe('a code means one article', () => {
     expect(await found(code)).toBe(goodsId)
   })
 
-  it('says that it was the carton’s code', async () => {
+  it('tells that it was the carton’s code', async () => {
     expect(await findArticle(shelf, withCheckDigit(`1${EAN.slice(0, 12)}`))).toMatchObject({ kind: 'one', carton: true })
     expect(await findArticle(shelf, EAN)).toMatchObject({ kind: 'one', carton: false })
   })
 })
 
-describe('what only resembles a code is not it', () => {
+describe('a text that only resembles a code finds nothing', () => {
   it.each([
     ['another barcode', withCheckDigit('123456789012')],
     ['a part of a barcode', EAN.slice(0, 8)],
@@ -51,23 +51,23 @@ describe('what only resembles a code is not it', () => {
   })
 })
 
-describe('a code means several articles', () => {
+describe('a code shared by several articles', () => {
   const [white, black] = [anArticle('A-1', { model: 'MX-9' }), anArticle('A-2', { model: 'MX-9' })]
 
-  it('all of them are given', async () => {
+  it('returns all of them', async () => {
     expect(await found('MX-9', [white, black])).toEqual(['A-1', 'A-2'])
   })
 
-  it('the one that is still sold is meant', async () => {
+  it('means the one that is still sold', async () => {
     expect(await found('MX-9', [{ ...white, offShelves: true }, black])).toBe('A-2')
   })
 
-  it('where none is sold any more, the only one is still found', async () => {
+  it('still finds the only article although it is no longer sold', async () => {
     expect(await found('A-1', [{ ...white, offShelves: true }])).toBe('A-1')
   })
 })
 
-it('what could not be looked up is not unknown', async () => {
+it('a failed lookup is not reported as unknown', async () => {
   const failure = { ok: false, kind: 'unreachable' } as const
   expect(await findArticle(() => Promise.resolve(failure), EAN)).toEqual({ kind: 'unread', failure })
 })

@@ -5,14 +5,14 @@ import type { Failure } from '../../api/answer.ts'
 import type { DeviceCatalogue } from '../../offline/device-types.ts'
 
 export type Found =
-  /** `carton`: the code is that of a package that holds the article. */
+  /** `carton`: the code belongs to a package of the article. */
   | { readonly kind: 'one'; readonly article: Article; readonly carton: boolean }
   | { readonly kind: 'several'; readonly articles: readonly Article[] }
   | { readonly kind: 'none' }
   /** Neither the device nor the service could look it up. */
   | { readonly kind: 'unread'; readonly failure: Failure }
 
-/** More than share one model; those that only resemble the code come after them. */
+/** More than share one model; articles that only resemble the code are sorted after them. */
 const NEAR_MAX = 60
 
 /** The article of a barcode, replacement barcode, article number or model: never one that only resembles it. */

@@ -1,14 +1,14 @@
-/** A code that was scanned while the scan list was not yet loaded, or in the search field. */
+/** A code scanned before the scan list was loaded, or in the search field. */
 export interface IncomingCode {
   readonly code: string
-  /** Typed into the search field: one that is not exactly one article is looked for as words are. */
+  /** Typed into the search field: unless it means exactly one article, it is searched for as words. */
   readonly fromSearch: boolean
 }
 
 let waiting: IncomingCode[] = []
 let taker: ((incoming: IncomingCode) => void) | undefined
 
-/** Of the shell, which is there always, to the scan list, whose code comes with the first scan. */
+/** Hands a code from the shell, which is always loaded, to the scan list, which loads with the first scan. */
 export function offerCode(incoming: IncomingCode): void {
   if (taker) taker(incoming)
   else waiting.push(incoming)
@@ -16,7 +16,7 @@ export function offerCode(incoming: IncomingCode): void {
 
 export const hasWaitingCodes = (): boolean => waiting.length > 0
 
-/** What waited comes first. Answers the end of taking. */
+/** Registers the receiver, which gets the waiting codes first. Returns its unregister function. */
 export function takeCodes(take: (incoming: IncomingCode) => void): () => void {
   taker = take
   const before = waiting

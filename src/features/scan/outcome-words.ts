@@ -12,7 +12,7 @@ export const toneOf = (scan: Scan): Tone => {
   return scan.kind === 'choice' || scan.kind === 'failed' ? 'need' : 'change'
 }
 
-/** Why nothing was added, in words: for the list, and for the ears. */
+/** Why nothing was added, in words: for the list and for speech. */
 export function useOutcomeWords() {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()
@@ -49,7 +49,7 @@ export function useOutcomeWords() {
   }
   return {
     why,
-    /** The whole of it, for who does not look. */
+    /** The full outcome, for a person who is not looking. */
     aloud(scan: Scan, article: Article | undefined, inCart: number): string {
       const name = article?.name ?? scan.code
       if (scan.kind !== 'added') return `${name}: ${why(scan)}`

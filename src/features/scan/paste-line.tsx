@@ -10,7 +10,7 @@ import css from './paste-sheet.module.css'
 import look from './scan-line.module.css'
 import type { CheckedLine } from './use-checked-list.ts'
 
-/** One line of a pasted list: what it is and what it adds, or why it adds nothing. */
+/** One line of a pasted list: its article and what it adds, or why it adds nothing. */
 export function PasteLine({ checked, onChoose }: { checked: CheckedLine; onChoose: (article: Article) => void }) {
   const { i18n } = useLingui()
   const { line, article, decision, found } = checked

@@ -6,12 +6,12 @@ import css from './paste-sheet.module.css'
 
 interface PastePartsProps {
   lines: readonly PastedLine[]
-  /** Parts that are in the cart already, by their place. */
+  /** Indexes of the parts already in the cart. */
   done: ReadonlySet<number>
   onTake: (part: number) => void
 }
 
-/** A list that is too long is refused with its count and taken in parts: nothing is cut silently (decisions §9). */
+/** A list that is too long is refused with its count and added in parts: nothing is cut silently (decisions §9). */
 export function PasteParts({ lines, done, onTake }: PastePartsProps) {
   const { t } = useLingui()
   const { length } = lines

@@ -35,7 +35,7 @@ test('a list of 512 codes is refused with its count, and each of its two parts i
   expect(asked.filter((count) => count > 0)).toEqual([12, 500])
 })
 
-test('a quantity that is none is said, and the good one of the same code is added', async () => {
+test('an invalid quantity is reported, and the valid one of the same code is added', async () => {
   const byCodes: DeviceCatalogue['byCodes'] = async (codes) => {
     const data = codes.map((code) => ({ kind: 'one', article: anArticle(code), carton: false, repaired: false }) as const)
     return { ok: true, data }

@@ -15,7 +15,7 @@ import { useCheckedList } from './use-checked-list.ts'
 
 interface PasteSheetProps {
   desk: ScanDesk
-  /** What was pasted; '' asks for it. */
+  /** The pasted text; '' asks for it. */
   text: string
   onAdd: (wanted: readonly Wanted[]) => Promise<void>
   onClose: () => void
@@ -24,8 +24,8 @@ interface PasteSheetProps {
 const NONE: readonly PastedLine[] = []
 
 /**
- * A list of codes is looked at before anything goes into the cart: what each line is, and what it will add. One that is too long is
- * taken in parts.
+ * Checks a list of codes before anything goes into the cart: what each line is, and what it adds. A list that is too long is added
+ * in parts.
  */
 export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProps) {
   const { t } = useLingui()

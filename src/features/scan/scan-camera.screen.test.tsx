@@ -19,7 +19,7 @@ beforeEach(() => {
   openCamera.mockReset()
 })
 
-test('whatever prevents the camera is said with what helps, and tried again by a press', async () => {
+test('whatever prevents the camera is explained with a remedy and can be retried', async () => {
   for (const [state, words] of [
     ['refused', /may not use the camera\. Allow it in the browser’s settings/],
     ['none', /^No camera was found on this device\./],
@@ -40,7 +40,7 @@ test('whatever prevents the camera is said with what helps, and tried again by a
   expect(onOff).toHaveBeenCalledOnce()
 })
 
-test('what it reads is handed on, its light is switched where it has one, and it is let go at the end', async () => {
+test('what it reads is passed on, its light can be switched if it has one, and it is released at the end', async () => {
   const stop = vi.fn<() => void>()
   const torch = vi.fn<(on: boolean) => Promise<boolean>>().mockImplementation(async (on) => on)
   openCamera.mockResolvedValue({ torch, stop })
@@ -57,7 +57,7 @@ test('what it reads is handed on, its light is switched where it has one, and it
   expect(stop).toHaveBeenCalledTimes(openCamera.mock.calls.length)
 })
 
-test('a camera without a light has no switch for one', async () => {
+test('a camera without a light shows no switch for it', async () => {
   openCamera.mockResolvedValue({ torch: undefined, stop: () => {} })
   const { screen } = await open()
   await expect.element(screen.getByText(/^The camera is being opened/)).not.toBeInTheDocument()

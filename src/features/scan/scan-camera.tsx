@@ -15,7 +15,7 @@ interface ScanCameraProps {
   wanted?: Wanted
 }
 
-/** The camera's picture, its light, and in words whatever prevents it. */
+/** The camera's picture, its light, and what prevents it, in words. */
 export function ScanCamera({ onCode, onOff, wanted = 'goods' }: ScanCameraProps) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

@@ -73,7 +73,7 @@ describe('a scan', () => {
     expect(rowsOf(desk.get())).toMatchObject([{ key: 'article LAMP', scans: [{}, {}] }])
   })
 
-  it('faster than the cart follows, each counts on the one before: no more than the stock', async () => {
+  it('in quick succession takes account of the scans before it, and stays within the stock', async () => {
     const outcomes = await Promise.all(['KETTLE', 'KETTLE', 'KETTLE'].map((code) => desk.scan(code)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['added', 'refused', 'refused'])
     expect(device.quantity('KETTLE')).toBe(6)
@@ -82,24 +82,24 @@ describe('a scan', () => {
   it.each([
     ['sold out', 'GONE', { kind: 'refused', reason: 'soldOut' }],
     ['unknown', '4006381333931', { kind: 'unknown' }],
-  ])('%s: said, kept in the list, nothing given', async (_, code, outcome) => {
+  ])('%s: is reported and kept in the list, without a command', async (_, code, outcome) => {
     expect(await desk.scan(code)).toMatchObject(outcome)
     expect(desk.get()).toMatchObject([outcome])
     expect(device.commands).toEqual([])
   })
 
-  it('that the device cannot save is no added scan', async () => {
+  it('that the device cannot save is not shown as added', async () => {
     device.result = { saved: false, reason: 'full' }
     expect(await desk.scan('LAMP')).toMatchObject({ kind: 'failed', error: 'full' })
   })
 
-  it('is for the account that it was made for', async () => {
+  it('counts only for the account that it was made for', async () => {
     device.session.set({ phase: 'signedIn', who: {} as never, account: { ...account, clientId: 'other' }, expired: false })
     expect(await desk.scan('LAMP')).toMatchObject({ kind: 'failed' })
     expect(device.commands).toEqual([])
   })
 
-  it('of several articles waits for the person', async () => {
+  it('that means several articles waits for the person’s choice', async () => {
     const scan = (await desk.scan('MX-9')) as ScanOf<'choice'>
     expect(scan).toMatchObject({ kind: 'choice', goodsIds: ['TWIN-1', 'TWIN-2'] })
     expect(device.commands).toEqual([])
@@ -110,7 +110,7 @@ describe('a scan', () => {
 })
 
 describe('undo', () => {
-  it('takes the last one out of the cart and of the list', async () => {
+  it('takes the last scan out of the cart and the list', async () => {
     await desk.scan('LAMP')
     await desk.scan('KETTLE')
     expect(await undo()).toBe(true)
@@ -125,7 +125,7 @@ describe('undo', () => {
     expect(device.commands.at(-1)).toEqual([{ goodsId: 'LAMP', quantity: -2 }])
   })
 
-  it('of what a person has removed by hand only forgets it', async () => {
+  it('of an article removed by hand only forgets the scan', async () => {
     await desk.scan('LAMP')
     device.set('LAMP', 0)
     await undo()
@@ -142,7 +142,7 @@ describe('undo', () => {
 })
 
 describe('a list of codes', () => {
-  it('is one command, two codes of one article are one line of it, and one undo takes all of it back', async () => {
+  it('becomes one command with one line per article, and one undo reverts all of it', async () => {
     await desk.addAll(
       [
         { code: 'LAMP', article: lamp, asked: { pieces: 0, steps: 2 } },
@@ -164,7 +164,7 @@ describe('a list of codes', () => {
 })
 
 describe('the list', () => {
-  it('is there again after a reload, and clearing it leaves the cart alone', async () => {
+  it('survives a reload, and clearing it leaves the cart alone', async () => {
     await desk.scan('LAMP')
     await desk.scan('4006381333931')
     const again = open()
@@ -176,21 +176,21 @@ describe('the list', () => {
     expect(device.commands).toHaveLength(1)
   })
 
-  it('what two tabs scan stands in both lists', async () => {
+  it('shows the scans of two tabs in both', async () => {
     const other = open()
     await desk.scan('LAMP')
     await other.scan('KETTLE')
     expect(other.get().map((scan) => 'goodsId' in scan && scan.goodsId)).toEqual(['LAMP', 'KETTLE'])
   })
 
-  it('a device that keeps nothing still shows it', async () => {
+  it('is shown even by a device that keeps nothing', async () => {
     device.kept.get = async () => undefined
     await desk.scan('LAMP')
     await desk.scan('KETTLE')
     expect(desk.get()).toHaveLength(2)
   })
 
-  it('what was scanned again comes to the top', async () => {
+  it('moves an article scanned again to the top', async () => {
     for (const code of ['LAMP', 'KETTLE', '4006381333931', 'LAMP']) await desk.scan(code)
     expect(rowsOf(desk.get()).map(({ key }) => key)).toEqual(['article LAMP', 'unknown 4006381333931', 'article KETTLE'])
   })

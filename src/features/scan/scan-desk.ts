@@ -13,40 +13,40 @@ import type { Scan, ScanOf } from './scan-log.ts'
 
 export interface DeskDeps {
   readonly device: Pick<Device, 'catalogue' | 'cart' | 'session' | 'kept' | 'newId' | 'addToCart' | 'enqueue'>
-  /** Whose cart it is, whoever is acted for when a code has been looked up. */
+  /** The account whose cart it fills, whichever account is current once a code has been looked up. */
   readonly clientId: string
   readonly brand: BrandId
   readonly now: () => number
 }
 
-/** A line of a pasted list that is certain. */
+/** A line of a pasted list with a definite article. */
 export interface Wanted {
   readonly code: string
   readonly article: Article
   readonly asked: Asked
 }
 
-/** The scans of one account on this device: each becomes a command first and a line of the list then (I2). */
+/** The scans of one account on this device: each becomes a command first, then a line of the list (I2). */
 export interface ScanDesk {
   get(): readonly Scan[]
   subscribe(listener: () => void): () => void
-  /** What is known of an article since it was scanned. */
+  /** The article as known when it was scanned. */
   article(goodsId: string): Article | undefined
   quantityOf(goodsId: string): number
-  /** Never rejects: what fails is a line of the list too. */
+  /** Never rejects: a failure becomes a line of the list too. */
   scan(code: string): Promise<Scan>
-  /** A person says which article a code means. */
+  /** Records which article the person means by a code. */
   choose(scan: ScanOf<'choice'>, article: Article): Promise<Scan>
-  /** One command for all of them. */
+  /** Adds all of them with one command. */
   addAll(wanted: readonly Wanted[], label: string): Promise<readonly Scan[]>
   /** Takes out of the cart what these scans put in, as far as it is still there. */
   undo(scans: readonly ScanOf<'added'>[], label: string): Promise<boolean>
-  /** Forgets the list; the cart stays. */
+  /** Clears the list; the cart stays. */
   clear(): Promise<void>
   forget(scans: readonly Scan[]): Promise<void>
 }
 
-/** How long the cart's own view may take to follow a command that is already durable. */
+/** Maximum time to wait until the cart's view reflects a command that is already durable. */
 const FOLLOW_MS = 500
 
 export function createScanDesk({ device, clientId, brand, now }: DeskDeps): ScanDesk {
@@ -59,16 +59,16 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
     scans = next
     for (const listener of listeners) listener()
   }
-  /** Another tab may have scanned meanwhile: what is kept is read before it is written. */
+  /** Reads what is kept before writing, because another tab may have scanned meanwhile. */
   const change = async (act: (kept: readonly Scan[]) => Scan[]): Promise<void> => {
     const kept = await device.kept.get(key)
-    // Where the device cannot keep it, the list lives as long as the page.
+    // If the device cannot keep it, the list lasts as long as the page.
     const next = act(kept === undefined ? scans : readScans(kept))
     await device.kept.set(key, next)
     show(next)
   }
   let turn: Promise<unknown> = device.kept.get(key).then((kept) => show(readScans(kept)))
-  /** One after the other: the second scan of an article must see what the first has put into the cart. */
+  /** Runs scans one after another: the second of an article must see what the first has put into the cart. */
   const inSerial = <T>(act: () => Promise<T>): Promise<T> => {
     const done = turn.then(act, act)
     turn = done.catch(() => undefined)
@@ -77,7 +77,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
 
   const quantityOf = (goodsId: string): number => device.cart.get()?.lines.find((line) => line.goodsId === goodsId)?.quantity ?? 0
 
-  /** Null where the person acts for somebody else by now: an earlier code is not for that cart. */
+  /** Null if the person acts for another account by now: an earlier code is not for that cart. */
   const accountHere = (): ClientAccountRow | null => {
     const session = device.session.get()
     return session.phase === 'signedIn' && session.account?.clientId === clientId ? session.account : null
@@ -167,7 +167,7 @@ export function createScanDesk({ device, clientId, brand, now }: DeskDeps): Scan
   const undoNow = async (undone: readonly ScanOf<'added'>[], label: string): Promise<boolean> => {
     const byGoods = new Map<string, number>()
     for (const { goodsId, difference } of undone) byGoods.set(goodsId, (byGoods.get(goodsId) ?? 0) + difference)
-    // What a person has taken out meanwhile cannot be taken out again.
+    // Pieces that a person has removed meanwhile cannot be taken out again.
     const list = Array.from(byGoods, ([goodsId, sum]) => ({ goodsId, quantity: -Math.min(sum, quantityOf(goodsId)) })).filter(
       ({ quantity }) => quantity < 0,
     )
@@ -205,7 +205,7 @@ const BROKEN = { saved: false, reason: 'broken' } as const
 
 const nameOf = (failure: Failure): string => (failure.kind === 'refused' ? failure.error : failure.kind)
 
-/** Two codes of one article in a list are one line of the cart. */
+/** Joins two codes of one article into one line of the cart. */
 function byArticle(wanted: readonly Wanted[]): Wanted[] {
   const lines = new Map<string, Wanted>()
   for (const line of wanted) {

@@ -8,11 +8,11 @@ import css from './scan-entry.module.css'
 
 interface ScanEntryProps {
   onCode: (code: string) => void
-  /** Several codes, or none yet: they are looked at before they are added. */
+  /** Called with several codes, or none yet: they are checked before they are added. */
   onList: (text: string) => void
 }
 
-/** A label that no reader can read is typed; what is pasted here as a list is looked at first. */
+/** For typing a label that no reader can read; a list pasted here is checked first. */
 export function ScanEntry({ onCode, onList }: ScanEntryProps) {
   const { t } = useLingui()
   const id = useId()

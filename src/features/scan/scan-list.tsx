@@ -19,10 +19,10 @@ interface ScanListProps {
   acts: RowActs
 }
 
-/** What was scanned, the newest on top, with what the cart holds of it. */
+/** Scanned articles, the newest on top, with their quantity in the cart. */
 export function ScanList({ desk, scans, acts }: ScanListProps) {
   const { t } = useLingui()
-  // The quantities below are the cart's own, whoever changes them.
+  // The quantities below follow the cart, whoever changes it.
   useObservable(useDevice().cart)
   const rows = rowsOf(scans)
   const last = lastAct(scans)

@@ -16,7 +16,7 @@ interface CartLines {
   readonly bsShoppingCartGroupDtoList: readonly { readonly goodsId: string; readonly quantity: number }[]
 }
 
-/** A device whose cart follows at once, as the real one does. */
+/** A device whose cart follows at once, like the real one. */
 const open = async (articles: readonly Article[] = [lamp, soldOut], quantities: Readonly<Record<string, number>> = {}) => {
   const me = signedIn(aClient(), quantities)
   const cart = me.cart as ReturnType<typeof createCell<CartView | undefined>>
@@ -71,7 +71,7 @@ const open = async (articles: readonly Article[] = [lamp, soldOut], quantities: 
 
 beforeEach(() => localStorage.clear())
 
-test('each scan puts one sales step into the cart and is said aloud; the last one is taken out again by one press', async () => {
+test('each scan adds one sales step to the cart and is announced; one press undoes the last one', async () => {
   const { screen, type, rows, addToCart, enqueue } = await open()
   await expect.element(screen.getByText('Scan the first article')).toBeVisible()
   await type('4006381333931')
@@ -88,7 +88,7 @@ test('each scan puts one sales step into the cart and is said aloud; the last on
   expect(enqueue.mock.calls[0]?.[1]).toEqual({ bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: -6 }] })
 })
 
-test('what adds nothing says why: sold out with a notice, an unknown code with the search, a device that could not save', async () => {
+test('a scan that adds nothing says why: sold out with a notice, unknown with a search, or not saved by the device', async () => {
   const { screen, type, rows, addToCart } = await open()
   await type('9780201379624')
   await expect.element(rows.first()).toMatchTextContent(/Lamp GONE.*Sold out.*Notice for Lamp GONE/)
@@ -105,7 +105,7 @@ test('what adds nothing says why: sold out with a notice, an unknown code with t
   await expect.element(screen.getByText('Not in the catalogue')).not.toBeInTheDocument()
 })
 
-test('a code of several articles asks which one; Escape closes the list and leaves the cart alone', async () => {
+test('a code of several articles asks for a choice; Escape closes the list and leaves the cart alone', async () => {
   const twin = anArticle('TWIN', { barCode: lamp.barCode })
   const { screen, type, rows, addToCart, enqueue, onClose } = await open([lamp, twin])
   await type('4006381333931')

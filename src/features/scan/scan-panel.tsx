@@ -22,13 +22,13 @@ import { useScanning } from './use-scanning.ts'
 const CAMERA = 'tradepad.scan.camera'
 
 export interface ScanPanelProps extends Pick<RowActs, 'detail' | 'search' | 'notice'> {
-  /** To the cart, with what it comes to. */
+  /** Link to the cart, with its total. */
   cart: ReactNode
   onSearch: (code: string) => void
   onClose: () => void
 }
 
-/** The scan list at the side: camera, scanner, typed and pasted codes, all into the cart of the account acted for. */
+/** The scan list at the side: camera, scanner, typed and pasted codes, all for the cart of the current account. */
 export function ScanPanel(props: ScanPanelProps) {
   const desk = useScanDesk()
   return desk && <Desk {...props} desk={desk} />
@@ -42,7 +42,7 @@ function Desk({ desk, cart, onSearch, onClose, ...links }: ScanPanelProps & { de
   const { said, scan, choose, addAll, undo } = useScanning(desk, onSearch)
   const [pasting, setPasting] = useState<string | null>(null)
   const [hasSound, setSound] = useState(isSoundOn)
-  // Who came with a scanner in the hand did not ask for the camera.
+  // A person who opened it with a scanner did not ask for the camera.
   const [hasCamera, setCamera] = useState(() => !hasWaitingCodes() && recall(CAMERA) === 'on')
   useListPaste(setPasting)
   const switchCamera = (on: boolean) => {
@@ -53,13 +53,13 @@ function Desk({ desk, cart, onSearch, onClose, ...links }: ScanPanelProps & { de
     keepSound(!hasSound)
     setSound(!hasSound)
   }
-  // The button that was pressed may be gone with its row: the keyboard stays in the list.
+  // The pressed button may be gone with its row; the focus stays in the list.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- a row that went is the cause
   }, [scans])
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // The list itself is no control, so its listener is not React's; a dialog above it closes first.
+  // The list is no control, so it uses a native listener instead of React's; a dialog above it closes first.
   useEffect(() => {
     const element = panel.current
     const pressed = (event: KeyboardEvent) => {

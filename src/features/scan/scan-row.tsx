@@ -27,14 +27,14 @@ export interface RowActs {
   article(goodsId: string): Article | undefined
   detail(goodsId: string): LinkProps
   search(code: string): LinkProps
-  /** In the place of add-to-cart on what is sold out (§5). */
+  /** Replaces add-to-cart on a sold-out article (§5). */
   notice(article: Article): ReactNode
   onUndo(scans: readonly ScanOf<'added'>[]): void
   onForget(scans: readonly Scan[]): void
   onChoose(scan: ScanOf<'choice'>, article: Article): void
 }
 
-/** The scans of one article, with its quantity in the cart by now; or of one code that is no article. */
+/** The scans of one article, with its current quantity in the cart; or of one code that means none. */
 export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts: RowActs }) {
   const { t, i18n } = useLingui()
   const { why } = useOutcomeWords()
@@ -96,7 +96,7 @@ export function ScanRow({ row, inCart, acts }: { row: Row; inCart: number; acts:
   )
 }
 
-/** How many are in the cart and what they cost, which opens how it came about. */
+/** Pieces in the cart and their price, which opens its price steps. */
 function InCart({ article, quantity }: { article: Article | undefined; quantity: number }) {
   const { i18n } = useLingui()
   const account = useAccount()

@@ -1,4 +1,4 @@
-/** A code is the same sighting while it was in view this recently: a camera loses and finds it many times a second. */
+/** A code seen this recently is the same sighting: a camera loses and finds it many times a second. */
 const GONE_MS = 1200
 
 /** Distinguishes a label held before the camera from one that was taken away and shown again. `now` in milliseconds. */

@@ -1,7 +1,7 @@
 import { recall, remember } from '../../lib/remember.ts'
 
 const SOUND = 'tradepad.scan.sound'
-/** Hertz, and when it begins, seconds: a high one is yes, two low ones are no; they differ by rhythm too. */
+/** Frequency in hertz and start in seconds: one high tone means yes, two low ones mean no; they differ in rhythm too. */
 const TONES = {
   ok: [{ hertz: 1320, at: 0 }],
   bad: [
@@ -18,7 +18,7 @@ let audio: AudioContext | undefined
 export const isSoundOn = (): boolean => recall(SOUND) !== 'off'
 export const keepSound = (on: boolean): void => remember(SOUND, on ? 'on' : 'off')
 
-/** Sound and vibration for a scan: the eyes are on the shelf. */
+/** Sound and vibration for a scan, for a person who looks at the shelf. */
 export function signal(kind: 'ok' | 'bad'): void {
   navigator.vibrate?.(BUZZ[kind])
   if (!isSoundOn()) return
@@ -27,7 +27,7 @@ export function signal(kind: 'ok' | 'bad'): void {
     void audio.resume()
     for (const tone of TONES[kind]) play(audio, tone.hertz, audio.currentTime + tone.at)
   } catch {
-    // Without sound the list and the words remain.
+    // Without sound, the list and the spoken words remain.
   }
 }
 
@@ -35,7 +35,7 @@ function play(context: AudioContext, hertz: number, at: number): void {
   const tone = context.createOscillator()
   const volume = context.createGain()
   tone.frequency.value = hertz
-  // Cut off sharply it would click.
+  // An abrupt end would click.
   volume.gain.setValueAtTime(LOUDNESS, at)
   volume.gain.exponentialRampToValueAtTime(0.001, at + TONE_S)
   tone.connect(volume).connect(context.destination)

@@ -4,7 +4,7 @@ import { CameraFailure, openCamera } from './camera.ts'
 import type { Camera, CameraState } from './camera.ts'
 import type { Wanted } from './reader/protocol.ts'
 
-/** The camera while it is drawn: opened, closed while the page is out of sight, and let go at the end. */
+/** The camera while the component is mounted: closed while the page is hidden, and released at the end. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void, wanted: Wanted = 'goods') {
   const [state, setState] = useState<CameraState>('asking')
   const [torch, setTorch] = useState<Camera['torch']>()

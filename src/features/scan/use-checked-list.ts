@@ -15,18 +15,21 @@ import type { ScanDesk } from './scan-desk.ts'
 export interface CheckedLine {
   readonly line: PastedLine
   readonly found: Found
-  /** Null where no article is certain, or the quantity is none. */
+  /** Null if no article is certain; `decision` is also null for an invalid quantity. */
   readonly article: Article | null
   readonly decision: AddDecision | null
 }
 
-/** All codes in one question: without the catalogue on the device its answer may fail, which every line says. */
+/** Looks all codes up in one query; without the catalogue on the device it may fail, and then every line says so. */
 const lookUp = async (byCodes: DeviceCatalogue['byCodes'], lines: readonly PastedLine[]): Promise<readonly Found[]> => {
   const answer = await byCodes(lines.map(({ code }) => code))
   return answer.ok ? answer.data : lines.map(() => ({ kind: 'unread', failure: answer }))
 }
 
-/** What a pasted list means for this account, line by line; undefined while it is looked up. `chosen` articles by code. */
+/**
+ * What a pasted list means for this account, line by line; undefined while it is looked up. `chosen` holds the chosen articles by
+ * code.
+ */
 export function useCheckedList(
   desk: ScanDesk,
   lines: readonly PastedLine[],

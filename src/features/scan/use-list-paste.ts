@@ -3,7 +3,7 @@ import { isList } from '#domain/rules/pasted-lines.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
-/** A list pasted while no field has the focus is meant for the scan list that is open. */
+/** Sends a list pasted while no field has the focus to the open scan list. */
 export function useListPaste(onList: (text: string) => void): void {
   const told = useRef(onList)
   useEffect(() => {

@@ -12,10 +12,10 @@ import type { ScanDesk } from './scan-desk.ts'
 import { articlesIn } from './scan-log.ts'
 import type { Scan } from './scan-log.ts'
 
-/** One at a time, and it outlives the panel: a scan that is under way when the list is closed ends as it should. */
+/** One desk at a time; it outlives the panel, so that a scan in progress when the list is closed still completes. */
 const desks = new WeakMap<Device, { readonly whose: string; readonly desk: ScanDesk }>()
 
-/** The desk of the person and the account; null where none is chosen. */
+/** The desk of the person and account; null if no account is chosen. */
 export function useScanDesk(): ScanDesk | null {
   const device = useDevice()
   const principal = useIdentity()?.principal
@@ -33,7 +33,7 @@ export const useScans = (desk: ScanDesk): readonly Scan[] => useSyncExternalStor
 
 const NONE: readonly Article[] = []
 
-/** The articles of the list, as fresh as the device has them; at once what was scanned just now. */
+/** The articles of the list, as fresh as on the device; one scanned just now is available at once. */
 export function useScannedArticles(desk: ScanDesk, scans: readonly Scan[]): (goodsId: string) => Article | undefined {
   const { catalogue } = useDevice()
   const { phase, contentAt, stockAt } = useObservable(catalogue.state)

@@ -11,7 +11,7 @@ import type { ScanDesk, Wanted } from './scan-desk.ts'
 import type { Scan, ScanOf } from './scan-log.ts'
 import { signal } from './signal.ts'
 
-/** Every way to scan, each with its sound and its words. `said` is for who listens. */
+/** All scan actions, each with sound and words. `said` is for screen readers. */
 export function useScanning(desk: ScanDesk, onSearch: (code: string) => void) {
   const { t } = useLingui()
   const { catalogue } = useDevice()
@@ -25,7 +25,7 @@ export function useScanning(desk: ScanDesk, onSearch: (code: string) => void) {
     setSaid({ id: scan.id, words: aloud(scan, desk.article(goodsId), desk.quantityOf(goodsId)) })
   }
   const scan = async (code: string): Promise<void> => tell(await desk.scan(code))
-  /** From the search field only what is certain is a scan. */
+  /** A code from the search field is a scan only if it means exactly one article. */
   const scanOrSearch = async (code: string): Promise<void> => {
     const found = await findArticle(catalogue.list, code)
     if (found.kind === 'one') await scan(code)

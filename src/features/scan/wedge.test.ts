@@ -36,20 +36,20 @@ describe('a scanner or a person', () => {
     expect(type(text, pause)).toEqual(expected)
   })
 
-  it('what a person typed before is no part of the code', () => {
+  it('text that a person typed before is not part of the code', () => {
     const wedge = createWedge()
     wedge(press('l', 0))
     wedge(press('a', 150))
     expect(type(EAN, 3, wedge, 900)).toEqual({ kind: 'code', code: EAN })
   })
 
-  it('Enter that a person presses after looking is their own', () => {
+  it('Enter that a person presses after a look belongs to the person', () => {
     const wedge = createWedge()
     for (const [at, key] of Array.from(EAN).entries()) wedge(press(key, at * 5))
     expect(wedge(press('Enter', 900))).toEqual({ kind: 'person' })
   })
 
-  it('keys of a machine are kept from the rest of the app, a person’s are not', () => {
+  it('keys of a machine are kept from the rest of the app, those of a person are not', () => {
     const wedge = createWedge()
     expect(
       Array.from(EAN)
@@ -60,19 +60,19 @@ describe('a scanner or a person', () => {
     expect(new Set(Array.from(EAN).map((key, at) => slow(press(key, at * 130)).kind))).toEqual(new Set(['person']))
   })
 
-  it('a page that was busy for a moment has not lost the beginning', () => {
+  it('a page that was busy for a moment does not lose the beginning', () => {
     const wedge = createWedge()
     for (const [at, key] of Array.from(EAN).entries()) wedge(press(key, at * 4 + (at > 2 ? 250 : 0)))
     expect(wedge(press('Enter', 310))).toEqual({ kind: 'code', code: EAN })
   })
 
-  it('a person’s quick word before a scan is no part of it', () => {
+  it('a word that a person types quickly before a scan is not part of the code', () => {
     const wedge = createWedge()
     for (const [at, key] of Array.from('lamp').entries()) wedge(press(key, at * 110))
     expect(type(EAN, 3, wedge, 600)).toEqual({ kind: 'code', code: EAN })
   })
 
-  it('a key that is kept down is no scanner', () => {
+  it('a key held down is no scanner', () => {
     const wedge = createWedge()
     for (let at = 0; at < 400; at += 30) wedge(press('a', at, { repeat: at > 0 }))
     expect(wedge(press('Enter', 410))).toEqual({ kind: 'person' })
@@ -85,7 +85,7 @@ describe('a scanner or a person', () => {
     expect(wedge(press('Enter', 24))).toEqual({ kind: 'code', code: '12345' })
   })
 
-  it('shift and the separators of a label are no part of the code', () => {
+  it('Shift and the separators of a label are not part of the code', () => {
     const wedge = createWedge()
     for (const [at, key] of Array.from('NV-1001').entries()) {
       wedge(press('Shift', at * 4))
@@ -102,7 +102,7 @@ describe('a scanner or a person', () => {
     expect(type(EAN, 2, wedge, 1500).kind).toBe('code')
   })
 
-  it('two different codes right after each other are two', () => {
+  it('two different codes in quick succession are both reported', () => {
     const wedge = createWedge()
     expect(type(EAN, 2, wedge, 1000)).toEqual({ kind: 'code', code: EAN })
     expect(type('4006381333931', 2, wedge, 1040)).toEqual({ kind: 'code', code: '4006381333931' })

@@ -5,7 +5,7 @@ export interface KeyPress {
   readonly shift: boolean
   /** Held with Control, Alt or Meta. */
   readonly held: boolean
-  /** The system's own repetition of a key that is kept down. */
+  /** The system's auto-repeat of a key held down. */
   readonly repeat: boolean
   readonly at: number
 }
@@ -13,22 +13,22 @@ export interface KeyPress {
 /** `person`: leave the key alone · `burst`: a machine is typing · `code`: it ended with Enter. */
 export type WedgeVerdict = { readonly kind: 'person' | 'burst' | 'twice' } | { readonly kind: 'code'; readonly code: string }
 
-/** Slow radio scanners pause as long as this between two keys; no person keeps the average for a whole code. */
+/** Slow radio scanners pause this long between two keys; no person keeps that average for a whole code. */
 const GAP_MS = 120
 const AVERAGE_MS = 50
-/** A page that is busy sees the keys of a scanner late: so long a pause in the middle of a burst is still one code. */
+/** A busy page receives the keys of a scanner late: after such a pause in a burst it is still one code. */
 const STALL_MS = 300
 const LENGTH_MIN = 4
-/** From here on the keys are a machine's for sure, and are kept from everything else. */
+/** From this length on the keys certainly come from a machine and are kept from everything else. */
 const SURE = 4
-/** Nobody pulls the trigger twice so quickly: the scanner delivered one code twice. */
+/** Nobody pulls the trigger twice this quickly: the scanner delivered one code twice. */
 const TWICE_MS = 200
 
 const PERSON: WedgeVerdict = { kind: 'person' }
 const BURST: WedgeVerdict = { kind: 'burst' }
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 
-/** Distinguishes a scanner that types as a keyboard from a person, by the time between keys: give it every key, in order. */
+/** Tells a scanner that types as a keyboard from a person, by the time between keys; pass it every key, in order. */
 export function createWedge(): (press: KeyPress) => WedgeVerdict {
   let typed = ''
   /** Time between keys, without stalls. */
@@ -57,7 +57,7 @@ export function createWedge(): (press: KeyPress) => WedgeVerdict {
     if (MODIFIERS.has(key)) return typed.length >= SURE ? BURST : PERSON
     if (key === 'Enter') return end(at)
     const isGoingOn = goesOn(at)
-    // The separators of a label come as control combinations: no part of the code, and no shortcut of the browser's.
+    // The separators of a label arrive as control combinations: they are neither part of the code nor browser shortcuts.
     if (held && isGoingOn) return typed.length >= SURE ? BURST : PERSON
     if (held || repeat || key.length !== 1) {
       typed = ''
@@ -76,7 +76,7 @@ export function createWedge(): (press: KeyPress) => WedgeVerdict {
   }
 }
 
-/** A scanner set to another layout presses the digit keys all the same: on a French keyboard they would give `&é"`. */
+/** A scanner set to another layout still presses the digit keys: on a French keyboard they would produce `&é"`. */
 function signOf(key: string, code: string, shift: boolean): string {
   if (/\d/.test(key) || shift) return key
   return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? key

@@ -7,7 +7,7 @@ import { Figure, Table } from '../../ui/table.tsx'
 import { PrizeTerms, PrizeWorth } from './prize-words.tsx'
 import css from './scratch.module.css'
 
-/** What can be won, and how likely it is: the list holds exactly these. */
+/** The prizes and their odds: the sealed list holds exactly these. */
 export function OddsCard({ campaign: { prizes, currency } }: { campaign: ScratchCampaign }) {
   const { t, i18n } = useLingui()
   const all = prizes.reduce((sum, { pieces }) => sum + pieces, 0)

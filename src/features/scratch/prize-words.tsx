@@ -20,7 +20,7 @@ export function PrizeWorth({ prize, currency }: PrizeProps) {
   return kind === 'amount' ? <Money minor={minor(amount ?? '')} currency={currency} /> : formatPercent(i18n.locale, percent)
 }
 
-/** Of which orders the coupon takes it off. */
+/** The orders for which the coupon can be used. */
 export function PrizeTerms({ prize, currency }: PrizeProps) {
   const coupon = prize?.coupon
   if (!coupon) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createScraped } from './scraped.ts'
 
-test('half of the field must be scraped off, and that is told once', () => {
+test('half of the field must be scraped off, which is reported once', () => {
   const scraped = createScraped()
   const line = (y: number) => scraped.stroke({ x: 0, y }, { x: 1, y })
   expect([line(0.1), line(0.1), line(0.4), line(0.6), line(0.9)]).toEqual([false, false, true, false, false])

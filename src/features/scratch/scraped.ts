@@ -5,12 +5,12 @@ interface Place {
 
 const COLUMNS = 12
 const ROWS = 6
-/** As far as a brush reaches around its middle, in parts of the field. */
+/** Reach of a brush around its centre, as fractions of the field. */
 const REACH = { x: 0.06, y: 0.11 }
 const ENOUGH = 0.5
 const STEP = 0.04
 
-/** How much of a field of 1 × 1 was scraped off, by strokes from place to place. */
+/** Tracks how much of a field of 1 × 1 is scraped off, by strokes from place to place. */
 export function createScraped() {
   const cells = new Set<number>()
   let isDone = false
@@ -23,7 +23,7 @@ export function createScraped() {
     }
   }
   return {
-    /** Answers true once: with the stroke after which half of it is off. */
+    /** Returns true once: for the stroke after which half of it is scraped off. */
     stroke(from: Place, to: Place): boolean {
       const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP))
       for (let step = 0; step <= steps; step++) {

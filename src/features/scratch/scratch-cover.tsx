@@ -4,18 +4,18 @@ import { createScraped } from './scraped.ts'
 import css from './scratch.module.css'
 
 interface ScratchCoverProps {
-  /** Nothing is scraped off now. */
+  /** True while nothing can be scraped off. */
   isLocked: boolean
-  /** The first stroke. */
+  /** Called with the first stroke. */
   onStart: () => void
-  /** Enough is scraped off to read what is under it. */
+  /** Called when enough is scraped off to read the prize. */
   onCleared: () => void
 }
 
 const BRUSH = 44
 const DOT = 14
 
-/** What lies over a ticket and is scraped off by finger, pen or mouse. Who uses none of them has a button beside it. */
+/** The cover of a ticket, scraped off by finger, pen or mouse. A person who uses none of them has a button beside it. */
 export function ScratchCover({ isLocked, onStart, onCleared }: ScratchCoverProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scraped = useRef(createScraped())
@@ -29,7 +29,7 @@ export function ScratchCover({ isLocked, onStart, onCleared }: ScratchCoverProps
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
   }
   const down = (event: PointerEvent<HTMLCanvasElement>) => {
-    // The palm that lies on the glass scrapes nothing.
+    // A palm resting on the glass scrapes nothing off.
     if (isLocked || last.current || (event.pointerType === 'mouse' && event.button !== 0)) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -64,7 +64,7 @@ export function ScratchCover({ isLocked, onStart, onCleared }: ScratchCoverProps
   )
 }
 
-/** A quiet pattern in the theme's colours, as sharp as the screen. */
+/** Paints a quiet pattern in the theme's colours at the screen's resolution. */
 function paint(canvas: HTMLCanvasElement) {
   const pen = canvas.getContext('2d')
   const { clientWidth: width, clientHeight: height } = canvas
@@ -95,7 +95,7 @@ function erase(canvas: HTMLCanvasElement, from: { x: number; y: number }, to: { 
   pen.lineCap = 'round'
   pen.beginPath()
   pen.moveTo(from.x * width, from.y * height)
-  // A point is a stroke too.
+  // A single point counts as a stroke.
   pen.lineTo(to.x * width + 0.01, to.y * height)
   pen.stroke()
 }

@@ -20,7 +20,7 @@ import css from './scratch.module.css'
 
 interface ScratchFieldProps {
   campaign: ScratchCampaign
-  /** Those of its first page, closed ones first. */
+  /** Tickets of the first page, closed ones first. */
   tickets: readonly ScratchTicket[]
   coupons: LinkProps
 }
@@ -79,7 +79,7 @@ export function ScratchField({ campaign, tickets, coupons }: ScratchFieldProps) 
                 <Trans>Your coupons</Trans>
               </LinkButton>
             )}
-            {/* In one place, so that the focus goes on from a ticket to the next. */}
+            {/* Both buttons share one place, so that the focus moves from a ticket to the next. */}
             {isCovered ? (
               <Button variant="primary" large busy={isBusy} disabled={isOffline} onClick={openAtOnce}>
                 <Trans>Open the ticket</Trans>
@@ -98,7 +98,7 @@ export function ScratchField({ campaign, tickets, coupons }: ScratchFieldProps) 
   )
 }
 
-/** The first ticket that is closed, until its prize was seen; what was opened stays until the person goes on. */
+/** The first closed ticket, until its prize was seen; an opened one stays until the person goes on. */
 function useScratching({ campaignId }: ScratchCampaign, tickets: readonly ScratchTicket[]) {
   const errorText = useErrorText()
   const open = useOpenTicket()
@@ -115,7 +115,7 @@ function useScratching({ campaignId }: ScratchCampaign, tickets: readonly Scratc
     const answer = await open(ticket.ticketId)
     setBusy(false)
     if (answer.ok) return setHeld(answer.data)
-    // Nothing was opened: the cover is whole again.
+    // Nothing was opened: the cover is restored.
     setHeld(undefined)
     setCleared(false)
     setAgain((times) => times + 1)
@@ -140,7 +140,7 @@ function useScratching({ campaignId }: ScratchCampaign, tickets: readonly Scratc
   }
 }
 
-/** What gives one. */
+/** Explains how to get a ticket. */
 function NoTicket({ campaign: { state, leastSum, currency } }: { campaign: ScratchCampaign }) {
   return (
     <EmptyState

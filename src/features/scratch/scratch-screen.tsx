@@ -22,7 +22,7 @@ import { TicketsCard } from './tickets-card.tsx'
 import css from './scratch.module.css'
 
 interface ScratchScreenProps {
-  /** Absent is the one that runs. */
+  /** Undefined means the one that runs. */
   campaignId: string | undefined
   page: number
   onCampaign: (campaignId: string) => void
@@ -31,7 +31,7 @@ interface ScratchScreenProps {
   coupons: LinkProps
 }
 
-/** The scratch card: tickets of orders, what they win, and whether all was as promised. decisions §17 */
+/** The scratch card: tickets from orders, their prizes, and the fairness check. decisions §17 */
 export function ScratchScreen({ campaignId, page, onCampaign, onPage, order, coupons }: ScratchScreenProps) {
   const { t } = useLingui()
   const { data, readAt, isOld, failure, retry } = useCampaigns()
@@ -114,12 +114,12 @@ function Campaign({ campaign, page, onPage, order, coupons }: CampaignProps) {
   )
 }
 
-/** Until when, and what gives a ticket. */
+/** When it ends, and what earns a ticket. */
 function CampaignTime({ campaign: { state, startTime, endTime, leastSum, currency } }: { campaign: ScratchCampaign }) {
   const { i18n } = useLingui()
   const now = useServerNow()
   const locale = isLanguage(i18n.locale) ? intlLocale(i18n.locale) : 'en-GB'
-  // The end is the first moment outside.
+  // The end is exclusive.
   const last = formatDay(Date.parse(endTime) - 1)
   if (state === 'over') return <Trans>Ended on {last}</Trans>
   const until = formatDayAhead(last, now, locale)

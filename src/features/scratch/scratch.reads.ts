@@ -12,7 +12,7 @@ const FRESH_MS = 30_000
 const PER_PAGE = 20
 const useOwner = () => useAccount()?.clientId ?? ''
 
-/** The campaigns of the chosen account, the one that runs first. */
+/** The campaigns of the chosen account, the running one first. */
 export function useCampaigns() {
   const account = useOwner()
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function useTickets(campaignId: string, page: number) {
   return { tickets: data?.list, pages: Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE)), ...read }
 }
 
-/** Opens a ticket; what it won is a coupon from then on. */
+/** Opens a ticket; its prize becomes a coupon. */
 export function useOpenTicket() {
   const queries = useQueryClient()
   return async (ticketId: string): Promise<Answer<ScratchTicket>> => {
@@ -47,11 +47,11 @@ export function useOpenTicket() {
 interface Proof {
   readonly salt: string
   readonly prizes: readonly string[]
-  /** Every ticket of the account that was opened. */
+  /** All opened tickets of the account. */
   readonly opened: readonly { readonly number: number; readonly prizeKey: string }[]
 }
 
-/** What a campaign that is over is checked with: its list, and what this account’s tickets won. */
+/** What a finished campaign is checked with: its list, and the prizes of this account’s tickets. */
 export function useProof(campaignId: string, enabled: boolean) {
   const account = useOwner()
   return useKeptRead({

@@ -111,7 +111,7 @@ beforeEach(() => {
   forget(`tradepad.scratch.${campaignId}`)
 })
 
-test('the button opens a ticket once and shows what it won; odds and tickets stand beside it', async () => {
+test('the button opens a ticket once and shows its prize; odds and tickets are listed beside it', async () => {
   answering()
   const screen = await show()
   await expect.element(screen.getByRole('row').filter({ hasText: /€5\.00.*25%/ })).toBeVisible()
@@ -137,7 +137,7 @@ test.each(['mouse', 'touch'])('scraping the field by %s does what the button doe
     field.dispatchEvent(
       new PointerEvent(type, { pointerId: 1, pointerType, clientX: left + x * width, clientY: top + y * height, bubbles: true }),
     )
-  // The test's pointer is none that a browser could hold.
+  // A synthetic pointer cannot be captured by the browser.
   field.setPointerCapture = () => {}
   at('pointerdown', 0.1, 0.1)
   await expect.poll(opens).toEqual([{ body: { ticketId } }])
@@ -162,7 +162,7 @@ test('a ticket that cannot be opened stays closed, with the reason', async () =>
   await expect.element(screen.getByRole('button', { name: 'Open the ticket' })).toBeEnabled()
 })
 
-test('without a connection all can be read, nothing can be opened, and it says why', async () => {
+test('without a connection everything can be read, nothing can be opened, and the screen says why', async () => {
   answering()
   const screen = await show('no')
   await expect.element(screen.getByText(/Opening a ticket needs a connection/)).toBeVisible()
@@ -175,7 +175,7 @@ test('without a connection all can be read, nothing can be opened, and it says w
   expect(opens()).toEqual([])
 })
 
-test('a ticket that won nothing says so, and the next one follows', async () => {
+test('a ticket without a prize says so, and the next one follows', async () => {
   const second = aTicket({ ticketId: campaignId, number: 9, orderNumber: 'N-9' })
   answering({
     campaigns: [aCampaign({ ticketsLeft: 2 })],
@@ -201,7 +201,7 @@ const over = async (part: Partial<ScratchCampaign> = {}) =>
     ...part,
   })
 
-test('after the end the device checks the list by itself, and says what it found', async () => {
+test('after the end the device checks the list itself and reports the result', async () => {
   answering({ campaigns: [await over()], tickets: [won] })
   const screen = await show()
   await screen.getByRole('button', { name: 'Check fairness' }).click()
@@ -212,8 +212,8 @@ test('after the end the device checks the list by itself, and says what it found
   await expect.element(findings.getByText(/^The hash is the one that this device was shown on/)).toBeVisible()
 })
 
-test('a list that was changed, and a hash that was exchanged, are found', async () => {
-  // The device has seen another hash before.
+test('a changed list and an exchanged hash are detected', async () => {
+  // The device has seen a different hash before.
   remember(`tradepad.scratch.${campaignId}`, `${'1'.repeat(64)} ${Date.parse('2026-11-05T12:00:00Z')}`)
   answering({ campaigns: [await over()], tickets: [won], list: ['none', 'none', 'none', 'five'] })
   const screen = await show()
@@ -228,7 +228,7 @@ test('a list that was changed, and a hash that was exchanged, are found', async 
   }
 })
 
-test('while it runs the list is sealed; without a campaign it says what one is', async () => {
+test('while the campaign runs the list is sealed; without a campaign the screen explains what one is', async () => {
   answering()
   const screen = await show()
   await expect.element(screen.getByText(/The list is published after/)).toBeVisible()
@@ -238,7 +238,7 @@ test('while it runs the list is sealed; without a campaign it says what one is',
   await expect.element((await show()).getByText('No campaign at the moment')).toBeVisible()
 })
 
-test('where it was never read it says so and asks again', async () => {
+test('a campaign that was never read is reported and can be read again', async () => {
   asked.mockImplementation(async () => ({ ok: false, kind: 'unreachable' }))
   const screen = await show()
   await expect.element(screen.getByText('The scratch card is not on this device yet')).toBeVisible()

@@ -8,7 +8,7 @@ export interface SeenHash {
 
 const keyOf = (campaignId: string) => `tradepad.scratch.${campaignId}`
 
-/** The hash that this device was shown first, noted at its first sight: one that is another later was exchanged. */
+/** The hash that this device saw first, stored on that occasion; a different one later was exchanged. */
 export function noteHash(campaignId: string, hash: string, now: number): SeenHash {
   const [seen, at] = (recall(keyOf(campaignId)) ?? '').split(' ')
   if (seen && Number(at) > 0) return { hash: seen, at: Number(at) }

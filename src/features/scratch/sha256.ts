@@ -1,6 +1,6 @@
-/** SHA-256 as hexadecimal figures, by the browser itself; null where it does that only over https. */
+/** SHA-256 in hexadecimal, by the browser itself; null if the browser offers it only over https. */
 export async function sha256(text: string): Promise<string | null> {
-  // An http page has no `subtle`, whatever the types say.
+  // A page over http has no `subtle`, whatever the types say.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return null
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))

@@ -19,7 +19,7 @@ interface TicketsCardProps {
   order: (orderId: string) => LinkProps
 }
 
-/** Every ticket of the campaign that the account got, and what became of it. */
+/** Every ticket that the account got in the campaign, and its outcome. */
 export function TicketsCard({ campaign, page, onPage, order }: TicketsCardProps) {
   const { t } = useLingui()
   const { tickets, pages, failure } = useTickets(campaign.campaignId, page)

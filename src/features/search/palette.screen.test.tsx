@@ -19,7 +19,7 @@ function Whole({ onClose }: { onClose: () => void }) {
   return <Palette text={text} onText={setText} groups={groups} isWaiting={false} onClose={onClose} />
 }
 
-test('words narrow it, the arrows choose, Enter goes there and closes', async () => {
+test('words narrow the list, the arrows choose, and Enter goes there and closes it', async () => {
   const onClose = vi.fn<() => void>()
   const screen = await renderScreen(<Whole onClose={onClose} />)
   const field = screen.getByRole('combobox')
@@ -33,7 +33,7 @@ test('words narrow it, the arrows choose, Enter goes there and closes', async ()
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('what is not there is said, and Escape closes', async () => {
+test('an empty result is reported, and Escape closes', async () => {
   const onClose = vi.fn<() => void>()
   const screen = await renderScreen(<Whole onClose={onClose} />)
   await userEvent.keyboard('zzz')

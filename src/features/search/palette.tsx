@@ -11,7 +11,7 @@ import css from './palette.module.css'
 export interface PaletteEntry {
   readonly key: string
   readonly name: string
-  /** What distinguishes it from others of the same name: a number, a client. */
+  /** Distinguishes it from others of the same name: a number, a client. */
   readonly detail?: string
   readonly icon: Icon
   readonly run: () => void
@@ -25,19 +25,19 @@ export interface PaletteGroup {
 interface PaletteProps {
   text: string
   onText: (text: string) => void
-  /** Found already, for this text; screens and actions are looked through here. */
+  /** Results already found for this text; screens and actions are searched here. */
   groups: readonly PaletteGroup[]
   isWaiting: boolean
   onClose: () => void
 }
 
-/** Everything by its name: type, choose with the arrows, Enter (ARIA combobox). */
+/** Finds everything by name: type, choose with the arrows, press Enter (ARIA combobox). */
 export function Palette({ text, onText, groups, isWaiting, onClose }: PaletteProps) {
   const { t } = useLingui()
   const listId = useId()
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
-  // The dialog has opened by then, and has put the focus on its first button.
+  // By now the open dialog has focused its first button.
   useEffect(() => field.current?.focus(), [])
   const flat = useMemo(() => groups.flatMap(({ entries }) => entries), [groups])
   const at = Math.min(active, flat.length - 1)
@@ -129,7 +129,7 @@ function Group({ group, listId, activeKey, onRun }: GroupProps): ReactNode {
   )
 }
 
-/** Those whose name has every word that was typed; all of them for no words. */
+/** Entries whose name contains every typed word; all of them without words. */
 export function entriesFor(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   const words = fold(text.trim()).split(/\s+/).filter(Boolean)
   return entries.filter(({ name, detail = '' }) => words.every((word) => fold(`${name} ${detail}`).includes(word)))

@@ -12,7 +12,7 @@ import { serverNow } from '../../lib/server-clock.ts'
 import css from './suggestions.module.css'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** The quantity of an article that the search has found: Enter adds and goes back, Escape goes back. decisions §4 */
+/** The quantity of an article that the search has found: Enter adds and returns, Escape returns. decisions §4 */
 export function QuantityEntry({ article, onDone }: { article: Article; onDone: () => void }) {
   const { t } = useLingui()
   const account = useAccount()
@@ -30,7 +30,7 @@ export function QuantityEntry({ article, onDone }: { article: Article; onDone: (
   }
   const enter = async () => {
     const pieces = parseQuantity(typed)
-    // A scanner that types on gives more digits than any quantity has.
+    // A scanner that keeps typing produces more digits than any quantity has.
     if (!goods || pieces === undefined || pieces <= 0 || pieces > UNLIMITED_QUANTITY_MAX) return setTold('none')
     const fit = fitQuantity(pieces, goods)
     if (fit.reasons.length > 0) return setTold(fit)

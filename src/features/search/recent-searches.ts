@@ -5,7 +5,7 @@ import { useObservable } from '../../lib/use-observable.ts'
 
 const KEPT = 8
 
-/** What a person looked for on this device, the last first: sealed, because it reveals clients. */
+/** The person's searches on this device, latest first: sealed, because they reveal clients. */
 const RECENT: NewSettingSpec<readonly string[]> = {
   key: 'recentSearches',
   read: (kept) => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []),

@@ -12,7 +12,7 @@ interface Group {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** Of the quantity of one article, in the cart and in a table. */
+/** Keys for the quantity of one article, in the cart and in a table. */
 const BY_STEP: readonly Shortcut[] = [
   { keys: ['+', '−'], does: <Trans>One sales unit more or less</Trans> },
   { keys: ['Esc'], does: <Trans>Take back what was typed</Trans> },

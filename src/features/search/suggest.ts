@@ -17,7 +17,7 @@ interface Known {
   readonly recent: readonly string[]
 }
 
-/** What is offered for a text, in the order of the list; for no text, what was looked for before. */
+/** Suggestions for a text, in display order; for an empty text, the former searches. */
 export function suggestionsFor(text: string, { articles, classes, recent }: Known): Suggestion[] {
   const asked = fold(text.trim())
   const recentOnes = recent
@@ -33,7 +33,7 @@ export function suggestionsFor(text: string, { articles, classes, recent }: Know
   ]
 }
 
-/** Every word must begin a word of the name. */
+/** Every word must be a prefix of a word in the name. */
 function classesFor(asked: string, classes: readonly ClassNode[]): Suggestion[] {
   const words = asked.split(/\s+/)
   return classes

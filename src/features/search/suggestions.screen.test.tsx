@@ -23,11 +23,11 @@ const SHELF = ['L1', 'L2', 'L3'].map((goodsId) => anArticle(goodsId))
 interface FieldProps {
   onSearch: (text: string) => void
   openArticle: (goodsId: string) => void
-  /** Typed, with Enter behind it, before the suggestions were there. */
+  /** Text typed with Enter before the suggestions had loaded. */
   scanned: string
 }
 
-/** A field with its suggestions, as the top bar has it. */
+/** A field with its suggestions, as in the top bar. */
 function Field({ onSearch, openArticle, scanned }: FieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -101,7 +101,7 @@ test('words suggest articles and categories, and the arrows set the active optio
   expect(onSearch.mock.calls).toEqual([['lamp']])
 })
 
-test('exactly one hit: Enter goes to its quantity, Enter there adds and goes back to the field', async () => {
+test('with exactly one hit Enter goes to its quantity, and Enter there adds and returns to the field', async () => {
   const { screen, field, addToCart } = await show()
   await field.fill('L2')
   await userEvent.keyboard('{Enter}')
@@ -118,7 +118,7 @@ test('exactly one hit: Enter goes to its quantity, Enter there adds and goes bac
   expect(addToCart.mock.calls).toEqual([['L2', 24, 'Lamp L2']])
 })
 
-test('an Enter from before the suggestions were there leads to the quantity of the only hit, and to the results without the index', async () => {
+test('an Enter before the suggestions load leads to the quantity of the only hit, and to the results without the index', async () => {
   const { screen, onSearch } = await show({ scanned: 'L2' })
   await expect.element(screen.getByRole('textbox', { name: 'Quantity of Lamp L2' })).toHaveFocus()
   expect(onSearch).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ test('an Enter from before the suggestions were there leads to the quantity of t
   await expect.poll(() => online.onSearch.mock.calls).toEqual([['L2']])
 })
 
-test('a code scanned into the quantity is none', async () => {
+test('a code scanned into the quantity is rejected', async () => {
   const { screen, field, addToCart } = await show()
   await field.fill('L2')
   await userEvent.keyboard('{Enter}')
@@ -147,7 +147,7 @@ test('one press adds a sales step and leaves the focus in the field', async () =
   await expect.element(field).toHaveFocus()
 })
 
-test('with nothing typed, what was looked for before is offered', async () => {
+test('with nothing typed, former searches are offered', async () => {
   const { screen, field, onSearch } = await show()
   await field.click()
   await screen.getByRole('option', { name: 'kettle' }).click()

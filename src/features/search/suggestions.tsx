@@ -21,16 +21,16 @@ import { useAddToCart } from './use-add-to-cart.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface SuggestionsProps {
-  /** Of the listbox, which the field names. */
+  /** Id of the listbox, which the field refers to. */
   id: string
   text: string
-  /** Enter was pressed before this was there. */
+  /** True if Enter was pressed before this was loaded. */
   isAsked: boolean
-  /** From now on the keys of the field are heard here, or no longer. */
+  /** Tells whether the keys of the field are handled here. */
   onHear: (isHeard: boolean) => void
   field: RefObject<HTMLInputElement | null>
   anchor: RefObject<HTMLElement | null>
-  /** What the field must say of the list (ARIA combobox). */
+  /** Passes the active option's id to the field (ARIA combobox). */
   onActive: (optionId: string | null) => void
   onSearch: (text: string) => void
   onClose: () => void
@@ -44,8 +44,8 @@ export interface SuggestionParts {
 }
 
 /**
- * What the search field offers while somebody types: articles, categories, what was looked for before. Arrows and Enter choose; an
- * article that is chosen, or the only one, takes its quantity, and Enter there adds and goes back to the field.
+ * What the search field offers while typing: articles, categories, former searches. Arrows and Enter choose; a chosen article, or
+ * the only one, takes its quantity, and Enter there adds it and returns to the field.
  */
 export function Suggestions(props: SuggestionsProps & SuggestionParts) {
   const { id, text, field, anchor, onActive, onHear, onSearch, onClose } = props
@@ -55,7 +55,7 @@ export function Suggestions(props: SuggestionsProps & SuggestionParts) {
   const [entry, setEntry] = useState<Article | null>(null)
   const [isAsked, setAsked] = useState(props.isAsked)
   const addStep = useAddToCart()
-  // Another text is another list.
+  // Another text has another list.
   const [shownFor, setShownFor] = useState(text)
   if (shownFor !== text) {
     setShownFor(text)

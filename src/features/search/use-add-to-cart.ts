@@ -10,7 +10,7 @@ import { useSaved } from '../../lib/use-saved.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { toast } from '../../ui/toasts.ts'
 
-/** Puts pieces, or one sales step (null), into the cart and says so; answers whether anything was added. */
+/** Adds pieces, or one sales step (null), to the cart and reports it; returns whether anything was added. */
 export function useAddToCart() {
   const { t, i18n } = useLingui()
   const device = useDevice()

@@ -9,12 +9,12 @@ import { useRecentSearches } from './recent-searches.ts'
 import { suggestionsFor } from './suggest.ts'
 
 const SHOWN = 6
-/** The device answers at once; the service is not asked for every letter. */
+/** Debounce for the service, so that not every letter is requested; the device answers at once. */
 const SERVICE_PAUSE_MS = 200
 const NO_CLASSES: readonly ClassNode[] = []
 const NO_ARTICLES: readonly Article[] = []
 
-/** What is offered for a text, from the device's index where it is installed. `only`: the one article that the text finds. */
+/** Suggestions for a text, from the device's index if it is installed. `only`: the single article that matches. */
 export function useSuggestions(text: string) {
   const { catalogue } = useDevice()
   const { phase, stockAt } = useObservable(catalogue.state)

@@ -9,7 +9,7 @@ import type { SealedFile } from '../../offline/device-types.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './sync-screen.module.css'
 
-/** Films that were begun and lie here in part: one of them goes on at its article, and all can go from here. */
+/** Films saved in part on this device: each can be continued at its article, and all can be discarded here. */
 export function BegunFilms() {
   const { t } = useLingui()
   const device = useDevice()

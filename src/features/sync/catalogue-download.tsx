@@ -10,7 +10,7 @@ import { megabytes } from './megabytes.ts'
 import bars from './pictures-card.module.css'
 import { RowAct } from './row-act.tsx'
 
-/** The catalogue on this device: its age, or how far its first download is, with pause and go on. */
+/** The catalogue on this device: its age, or the progress of its first download, with pause and resume. */
 export function CatalogueDownload({ nameId }: { nameId: string }) {
   const { catalogue } = useDevice()
   const state = useObservable(catalogue.state)
@@ -24,7 +24,7 @@ export function CatalogueDownload({ nameId }: { nameId: string }) {
           <Words {...state} />
         </span>
         {(isBegun || isPaused) && (
-          // One button under two names, so that the focus stays on it.
+          // One button with two labels, so that it keeps the focus.
           <RowAct
             icon={isPaused ? <IconDownload size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}
             of={nameId}

@@ -18,7 +18,7 @@ const WORDS: Record<DownloadTrouble, ReactNode> = {
   format: <Trans>The catalogue is made for a newer version of this app. Load the app again.</Trans>,
 }
 
-/** What ended the last download before its end, and what the device has meanwhile. */
+/** Why the last download stopped early, and what the device uses meanwhile. */
 export function CatalogueTrouble() {
   const { catalogue } = useDevice()
   const { phase, trouble, contentAt } = useObservable(catalogue.state)

@@ -4,7 +4,7 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The browser cleared this device: what is safe, what may be missing, and how it is kept next time. Said once. */
+/** Shown once after the browser cleared this device: what is safe, what may be missing, and how to keep it next time. */
 export function ClearedNotice() {
   const { storage } = useDevice()
   const { cleared } = useObservable(storage.state)

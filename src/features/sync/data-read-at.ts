@@ -1,6 +1,6 @@
 import type { CatalogueState } from '../../offline/device-types.ts'
 
-/** Since when the data is as it is: the older of what the cart and the stock were read at; null before anything was read. */
+/** When the data was read: the older of the readings of cart and stock; null before anything was read. */
 export const dataReadAt = (
   pulledAt: number | null,
   { stockAt, contentAt }: Pick<CatalogueState, 'stockAt' | 'contentAt'>,

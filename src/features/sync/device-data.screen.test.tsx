@@ -73,7 +73,7 @@ interface Held {
   readonly shelf?: SealedFiles
 }
 
-test('the first download says how far it is, is held back and gone on with; one that broke off says why and what is here', async () => {
+test('the first download shows its progress and can be paused and resumed; a broken one says why and what is here', async () => {
   const { device, catalogue, pause, goOn } = aDevice(NOTHING)
   const screen = await renderScreen(<DataCard />, { device })
   await expect.element(screen.getByText('not on this device yet')).toBeVisible()
@@ -95,7 +95,7 @@ test('the first download says how far it is, is held back and gone on with; one 
   await expect.element(screen.getByText(/is missing from the service\..*goes on with the catalogue as of/)).toBeVisible()
 })
 
-test('films that were begun say how much room they take, and go', async () => {
+test('films saved in part show their size and can be discarded', async () => {
   const { shelf, there } = aShelf()
   const file = { version: 'a', name: 'a.mp4', type: 'video/mp4', total: 4_000_000 }
   for (const key of ['film:a', 'film:b', 'document:c']) await shelf.add({ ...file, key }, new ArrayBuffer(1_200_000))
@@ -106,7 +106,7 @@ test('films that were begun say how much room they take, and go', async () => {
   expect([...there.keys()]).toEqual(['document:c'])
 })
 
-test('pictures are kept by category: what each would take, how far it is, and what stopped it', async () => {
+test('pictures are kept by category: the size of each, its progress, and what stopped it', async () => {
   const off = {
     whole: aClass('*', { name: '', total: 20 }),
     classes: [aClass('lamps'), aClass('kettles', { total: null })],
@@ -129,14 +129,14 @@ test('pictures are kept by category: what each would take, how far it is, and wh
   await expect.element(row('Class lamps')).toMatchTextContent(/No more room/)
   pictures.set({ ...pictures.get(), stopped: 'unreachable' })
   await expect.element(row('Class lamps')).toMatchTextContent(/Waiting for a connection/)
-  // One that the service lacks is no reason to wait for.
+  // A picture that the service lacks must not keep the row waiting.
   pictures.set({ ...pictures.get(), classes: [{ ...begun, kept: 9 }], stopped: null })
   await expect.element(row('Class lamps')).toMatchTextContent(/On this device/)
   await screen.getByRole('button', { name: 'Remove Class lamps' }).click()
   expect(drop).toHaveBeenCalledWith('lamps')
 })
 
-test('before the catalogue is here there is nothing to keep pictures of; while they are counted the card waits', async () => {
+test('without the catalogue no pictures can be kept; while they are counted the card waits', async () => {
   const { device, catalogue } = aDevice(NOTHING)
   const screen = await renderScreen(<PicturesCard />, { device })
   await expect.element(screen.getByText('Once the catalogue is on this device, its pictures can be kept here too.')).toBeVisible()
@@ -144,7 +144,7 @@ test('before the catalogue is here there is nothing to keep pictures of; while t
   await expect.element(screen.getByText('Loading')).toBeInTheDocument()
 })
 
-test('a browser that cleared this device: what is safe, what may be missing, and once only', async () => {
+test('after the browser cleared this device, the notice says once what is safe and what may be missing', async () => {
   const cleared = (what: 'work' | 'all', unsent: number | null) =>
     ({ ...STORED, cleared: { what, unsent } }) as unknown as StorageState
   const { device, storage, keepStorage } = aDevice(READY, { storage: cleared('work', 2) })

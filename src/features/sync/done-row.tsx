@@ -12,7 +12,7 @@ import { RefusedLines } from './refused-lines.tsx'
 import { stateOfReceipt } from './state-of.ts'
 import css from './sync-screen.module.css'
 
-/** What became of an act, and where the service left something out. */
+/** The outcome of a command, with the lines that the service left out. */
 export function DoneRow({ receipt }: { receipt: Receipt }) {
   const { i18n } = useLingui()
   const problems = problemLinesOf(receipt.data)

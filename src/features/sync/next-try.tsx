@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoment } from '../../lib/dates.ts'
 import { useSecondsTo } from '../../lib/use-seconds-to.ts'
 
-/** Up to here the seconds are shown, above it the time of day. */
+/** Up to this delay the seconds are shown, above it the time of day. */
 const COUNTED_S = 120
 
-/** When it is tried again: "next try in 20 s". */
+/** When it is retried: "next try in 20 s". */
 export function NextTry({ at }: { at: number }) {
-  // Each moment is counted down to anew.
+  // Restarts the countdown for each new moment.
   return <Countdown key={at} at={at} />
 }
 

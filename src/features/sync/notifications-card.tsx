@@ -27,7 +27,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { RowAct } from './row-act.tsx'
 
-/** The notifications of this device while the app is closed (§3): each kind turned on by a tap, and only here. */
+/** Notifications of this device while the app is closed (§3): each kind is turned on by a tap, and only here. */
 export function NotificationsCard() {
   const { phase } = useObservable(useDevice().push.state)
   return (
@@ -145,7 +145,7 @@ function Kind({ kind, icon, title, children }: KindProps) {
   )
 }
 
-/** The card itself shows what was done and what is blocked. */
+/** A success or a block is shown by the card itself. */
 function useTellFailure(): (outcome: PushSet) => void {
   const { t } = useLingui()
   const errorText = useErrorText()

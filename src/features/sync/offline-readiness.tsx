@@ -13,7 +13,7 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { READINESS, isReady, readinessOf } from './readiness.ts'
 import type { Ready, ReadinessPart } from './readiness.ts'
 
-/** What one looks at before one leaves the office: whether the app, the catalogue and what belongs to it work without a network. */
+/** What a person checks before leaving the office: whether the app, the catalogue and what belongs to it work offline. */
 export function OfflineReadiness() {
   const { t } = useLingui()
   const device = useDevice()

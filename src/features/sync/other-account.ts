@@ -3,7 +3,7 @@ import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 
-/** Names an act's client account where it is not the present one: staff give for several, and all of it waits in one list. */
+/** Returns a command's client account if it is not the current one: staff work for several, and all commands wait in one list. */
 export function useOtherAccount(): (account: string | null) => ClientAccountRow | null {
   const acting = useAccount()?.clientId
   const accounts = useObservable(useDevice().accounts)

@@ -10,7 +10,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './pictures-card.module.css'
 import { PicturesRow } from './pictures-row.tsx'
 
-/** Which pictures are kept on this device, a category at a time: how many, how large, how far. */
+/** Which pictures are kept on this device, category by category: number, size and progress. */
 export function PicturesCard() {
   const account = useAccount()
   const { phase } = useObservable(useDevice().catalogue.state)

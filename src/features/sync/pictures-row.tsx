@@ -43,7 +43,7 @@ const MARKS: Partial<Record<RowState, ReactNode>> = {
   ),
 }
 
-/** One category, or all of them. */
+/** One category, or the whole catalogue. */
 export function PicturesRow({ row, state }: { row: ClassPictures; state: PicturesState }) {
   const { pictures } = useDevice().catalogue
   const nameId = useId()
@@ -54,7 +54,7 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
   const box = useRef<HTMLLIElement>(null)
   const remove = async () => {
     await pictures.drop(classId)
-    // The button that was pressed is gone; the keyboard stays in this row.
+    // The pressed button is gone; the focus stays in this row.
     if (document.activeElement === document.body) box.current?.querySelector('button')?.focus()
   }
   return (
@@ -67,7 +67,7 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
         actions={
           <>
             {(now === 'off' || isBegun) && (
-              // One button under three names, so that the focus stays on it.
+              // One button with three labels, so that it keeps the focus.
               <RowAct
                 icon={
                   isBegun && now !== 'paused' ? (

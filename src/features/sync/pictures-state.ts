@@ -1,7 +1,7 @@
 import { WHOLE_CATALOGUE } from '../../offline/pictures-types.ts'
 import type { ClassPictures, PicturesState } from '../../offline/device-types.ts'
 
-/** `complete`: nothing more is to be had · `next`: another class comes first. */
+/** `complete`: no more can be fetched · `next`: another class comes first. */
 export type RowState = 'counting' | 'off' | 'complete' | 'running' | 'next' | 'paused' | 'full' | 'unreachable'
 
 export const rowStateOf = (row: ClassPictures, { running, stopped }: PicturesState): RowState => {

@@ -18,7 +18,7 @@ const facts = (part: Partial<ReadinessFacts> = {}): ReadinessFacts => ({
 })
 const lighting = { classId: 'light', name: 'Light', total: 9, kept: 4, bytes: 1, missing: 0, choice: 'on' } as const
 
-test('with everything on the device one is ready', () => {
+test('a device with everything on it is ready', () => {
   const all = readinessOf(facts())
   expect(new Set(Object.values(all))).toEqual(new Set(['yes']))
   expect(isReady(all)).toBe(true)
@@ -48,13 +48,13 @@ test.each([
   ],
   ['prices are a day old', { isOld: true }, 'prices', 'not'],
   ['nobody is signed in', { session: { phase: 'signedOut' } }, 'session', 'not'],
-] as const)('where %s one is not ready', (_, part, name, ready) => {
+] as const)('the device is not ready if %s', (_, part, name, ready) => {
   const all = readinessOf(facts(part))
   expect(all[name]).toBe(ready)
   expect(isReady(all)).toBe(false)
 })
 
-test('pictures and persistent storage are listed, and do not count against being ready', () => {
+test('pictures and persistent storage are listed but do not affect being ready', () => {
   const pictures = { classes: [lighting], whole: null, averageBytes: 1, running: 'light', stopped: null }
   const all = readinessOf(facts({ pictures, storage: { isPersistent: false } }))
   expect([all.pictures, all.storage, isReady(all)]).toEqual(['soon', 'not', true])

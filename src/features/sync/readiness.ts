@@ -5,20 +5,20 @@ import { rowStateOf } from './pictures-state.ts'
 
 export const READINESS = ['app', 'catalogue', 'prices', 'pictures', 'session', 'storage'] as const
 export type ReadinessPart = (typeof READINESS)[number]
-/** `soon`: on its way by itself · `not`: somebody must do something, or it will be missing. */
+/** `soon`: on its way without help · `not`: missing unless a person acts. */
 export type Ready = 'yes' | 'soon' | 'not' | 'unknown'
 
 export interface ReadinessFacts {
   readonly shell: ShellReadiness
   readonly catalogue: Pick<CatalogueState, 'phase' | 'stockAt' | 'isPaused' | 'trouble' | 'total'>
-  /** Prices and stock are a day old or older. */
+  /** True if prices and stock are a day old or older. */
   readonly isOld: boolean
   readonly pictures: PicturesState
   readonly session: SessionState
   readonly storage: Pick<ReturnType<Device['storage']['state']['get']>, 'isPersistent'>
 }
 
-/** What one wants to know before one leaves the office. */
+/** What a person wants to know before leaving the office. */
 export const readinessOf = (facts: ReadinessFacts): Readonly<Record<ReadinessPart, Ready>> => ({
   app: APP[facts.shell.phase],
   catalogue: catalogueOf(facts.catalogue),
@@ -41,7 +41,7 @@ const pricesOf = ({ catalogue, isOld }: ReadinessFacts): Ready => {
   return 'yes'
 }
 
-/** Pictures that were not asked for are no want: articles can be ordered without them. */
+/** Pictures that were not chosen are not missing: articles can be ordered without them. */
 const picturesOf = (state: PicturesState): Ready => {
   const rows = [...(state.whole ? [state.whole] : []), ...state.classes]
   const standings = rows.filter(({ choice }) => choice !== 'off').map((row) => rowStateOf(row, state))
@@ -49,6 +49,6 @@ const picturesOf = (state: PicturesState): Ready => {
   return standings.every((standing) => standing === 'complete') ? 'yes' : 'soon'
 }
 
-/** Without pictures one can order, and a browser rarely clears: these two hold nobody back. */
+/** Pictures and storage do not count: ordering works without pictures, and a browser rarely clears its storage. */
 export const isReady = (readiness: Readonly<Record<ReadinessPart, Ready>>): boolean =>
   READINESS.every((part) => part === 'pictures' || part === 'storage' || readiness[part] === 'yes')

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toasts.ts'
 import css from './sync-screen.module.css'
 import { shortId } from './state-of.ts'
 
-/** The reference of a command, to read out or to copy whole. */
+/** The reference of a command, to read out or to copy in full. */
 export function Reference({ id }: { id: string }) {
   const { t } = useLingui()
   const copy = async () => {

@@ -4,7 +4,7 @@ import css from './sync-screen.module.css'
 
 const SHOWN = 5
 
-/** Line by line what could not be had. */
+/** What could not be had, line by line. */
 export function RefusedLines({ lines }: { lines: readonly ProblemLine[] }) {
   const errorText = useErrorText()
   return (

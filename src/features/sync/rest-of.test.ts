@@ -14,13 +14,13 @@ const lines = [
   { goodsId: 'B', quantity: 2 },
 ]
 
-test('what can be had is what was not refused', () => {
+test('keeps the lines that were not refused', () => {
   const body = { bsShoppingCartGroupDtoList: lines }
   expect(restOf({ call: 'cart.save', body, refusal: refusing('A') })).toEqual({ bsShoppingCartGroupDtoList: [lines[1]] })
   expect(restOf({ call: 'cart.setQuantities', body: { list: lines }, refusal: refusing('B') })).toEqual({ list: [lines[0]] })
 })
 
-test('nothing is offered where nothing is left, or nobody said which lines', () => {
+test('offers nothing if no line is left or the refused lines are unknown', () => {
   const body = { bsShoppingCartGroupDtoList: lines }
   expect(restOf({ call: 'cart.save', body, refusal: refusing('A', 'B') })).toBeNull()
   expect(restOf({ call: 'cart.save', body, refusal: refusing() })).toBeNull()

@@ -2,7 +2,7 @@ import { cart } from '#domain/contract/cart.ts'
 import type { BodyOf } from '#domain/contract/call.ts'
 import type { OutboxEntry } from '../../offline/device-types.ts'
 
-/** A refused change of several lines without those that cannot be had; null where nothing is left, or it cannot be divided. */
+/** A refused change of several lines without those that cannot be had; null if none is left or it cannot be divided. */
 export function restOf({ call, body, refusal }: Pick<OutboxEntry, 'call' | 'body' | 'refusal'>): unknown {
   const refused = new Set((refusal?.data?.lines ?? []).map(({ goodsId }) => goodsId))
   const isLeft = ({ goodsId }: { readonly goodsId: string }) => !refused.has(goodsId)

@@ -11,7 +11,7 @@ interface RowActProps {
   children: ReactNode
 }
 
-/** A button whose name includes its row: there are as many of its kind as rows. */
+/** A button whose name includes its row, because each row has one of its kind. */
 export function RowAct({ icon, of, busy, onClick, children }: RowActProps) {
   const id = useId()
   return (

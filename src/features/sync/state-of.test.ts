@@ -13,7 +13,7 @@ test.each([
   expect(stateOfEntry({ state, hold })).toBe(word)
 })
 
-test('what nobody sends is not called sending once sending is known to fail, and says why', () => {
+test('a command that nobody sends is not called sending once sending is known to fail, and shows why', () => {
   const left = { state: 'sending', hold: null, lastError: null } as OutboxEntry
   expect(asItIs(left, { sending: false, stalled: 'serverFailed' })).toMatchObject({
     state: 'saved',
@@ -27,13 +27,13 @@ test('what nobody sends is not called sending once sending is known to fail, and
     expect(asItIs(left, sync)).toBe(left)
 })
 
-test('what failed before is not called sending at each try of a storm: it waits, with its reason', () => {
+test('a command that failed before is not called sending at each retry: it waits, with its reason', () => {
   const failed = { error: 'serverFailed', status: 503, code: 0, at: 1 }
   const row = { state: 'sending', hold: null, lastError: failed } as OutboxEntry
   expect(asItIs(row, { sending: true, stalled: null })).toMatchObject({ state: 'saved', lastError: failed })
 })
 
-test('a reused key is distinguished from what an update may help', () => {
+test('a reused key is told apart from a failure that an update may solve', () => {
   expect([isSpent({ error: 'idempotency.keyReused' }), isSpent({ error: 'request.invalid' }), isSpent(null)]).toEqual([
     true,
     false,
@@ -41,7 +41,7 @@ test('a reused key is distinguished from what an update may help', () => {
   ])
 })
 
-test('what a person took back has no word of the service', () => {
+test('a withdrawn command has no state from the service', () => {
   expect(stateOfReceipt({ outcome: 'withdrawn' })).toBeNull()
   expect(stateOfReceipt({ outcome: 'appliedWithChanges' })).toBe('acceptedWithChanges')
 })

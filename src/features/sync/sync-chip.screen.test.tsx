@@ -33,7 +33,7 @@ const open = async () => {
 
 afterEach(() => shellReadiness.set({ phase: 'unknown' }))
 
-test('what a person must decide comes before what waits, and what waits before the state of the data', async () => {
+test('what a person must decide comes before what waits, and that before the state of the data', async () => {
   const { chip, show } = await open()
   const urgent = { unsent: 5, needsDecision: 1, quarantined: 1, waitingForSignIn: true }
   show(urgent)
@@ -42,14 +42,14 @@ test('what a person must decide comes before what waits, and what waits before t
   await expect.element(chip).toMatchTextContent(/^Waiting for sign-in/)
   show({ unsent: 5, oldestAt: Date.now(), sending: true })
   await expect.element(chip).toMatchTextContent(/^Sending.*oldest/)
-  // What failed before is no sending: it waits, and until when is said.
+  // A retry after a failure is not called sending: it waits, and the time of the next try is shown.
   show({ unsent: 5, oldestAt: Date.now(), sending: true, retryAt: Date.now() + 30_000 })
   await expect.element(chip).toMatchTextContent(/^5 not sent yet.*next try in \d+ s/)
-  // Without a network no try is promised.
+  // Offline no retry is promised.
   const offline = { unsent: 1, oldestAt: Date.now(), retryAt: Date.now() + 30_000, reachable: 'no' } as const
   show(offline)
   await expect.element(chip).toMatchTextContent(/^1 not sent yet.*oldest/)
-  // Out of the queue, and nowhere else yet.
+  // Out of the queue, but not on the other device yet.
   show({ held: 2, reachable: 'no' })
   await expect.element(chip).toMatchTextContent(/^2 to hand over/)
   show({ held: 2, unsent: 1 })
@@ -60,7 +60,7 @@ test('what a person must decide comes before what waits, and what waits before t
   await expect.element(chip).toMatchTextContent(/^Up to date/)
 })
 
-test('nothing is called up to date that is old, partly here, or cannot be opened without a network', async () => {
+test('data that is old, incomplete or not available offline is never called up to date', async () => {
   const { chip, show } = await open()
   for (const [sync, goods] of [
     [{ pulledAt: Date.now() - 30 * HOUR_MS }, { stockAt: Date.now() - 30 * HOUR_MS }],
@@ -71,7 +71,7 @@ test('nothing is called up to date that is old, partly here, or cannot be opened
     await expect.element(chip).toMatchTextContent(/^Up to date/)
     show(sync, goods)
     await expect.element(chip).toMatchTextContent(/^Not up to date/)
-    // What is held waits for a person, maybe for days.
+    // Held work waits for a person, perhaps for days.
     show({ ...sync, held: 2 }, goods)
     await expect.element(chip).toMatchTextContent(/^Not up to date/)
   }

@@ -33,11 +33,11 @@ interface Look {
   tone: Tone
   icon: ReactNode
   word: ReactNode
-  /** The word covers the data too. */
+  /** True if the word also covers the data. */
   isWhole?: boolean
 }
 
-/** How much is unsent and how old the data is: the only place that speaks of being offline, quietly. */
+/** Amount of unsent work and age of the data: the only place that mentions being offline, unobtrusively. */
 export function SyncChip({ centre }: { centre: LinkProps }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -89,7 +89,7 @@ export function SyncChip({ centre }: { centre: LinkProps }) {
   )
 }
 
-/** The first that holds. */
+/** Returns the first look that applies. */
 function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean, data: 'none' | 'old' | 'fresh'): Look {
   const { needsDecision, quarantined, held, waitingForSignIn, unsent, sending, retryAt, reachable } = sync
   const size = { size: 20, 'aria-hidden': true } as const
@@ -102,7 +102,7 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
     }
   }
   if (waitingForSignIn) return { tone: 'wait', icon: <IconLogin2 {...size} />, word: <Trans>Waiting for sign-in</Trans> }
-  // What failed before is not being sent by being tried: it waits, and the line below says for what.
+  // A retry after a failure is not called sending: it waits, and the line below says for what.
   if (unsent > 0 && sending && retryAt === null)
     return { tone: 'wait', icon: <IconCloudUp {...size} />, word: <Trans>Sending</Trans> }
   if (unsent > 0) {
@@ -113,7 +113,7 @@ function lookOf(sync: SyncState, catalogue: CatalogueState, lacksShell: boolean,
     }
   }
   const isOld = data === 'old'
-  // It waits for a person, maybe for days: what is wrong with the data is said all the same.
+  // Held work waits for a person, perhaps for days, so problems of the data are shown instead.
   if (held > 0 && catalogue.trouble === null && !isOld && !lacksStock(catalogue) && !lacksShell) {
     return {
       tone: 'wait',

@@ -45,7 +45,7 @@ const PICTURES: PicturesState = {
 const STORAGE: StorageState = { cleared: null, isPersistent: true, usedBytes: 5_000_000, quotaBytes: 1_000_000_000 }
 const decideAt = (entry: OutboxEntry): LinkProps | null => (entry.call === contract.orders.submit.name ? { to: '/' } : null)
 
-/** The Sync Centre of a device that holds this. */
+/** The Sync Centre of a device that holds these entries. */
 const open = async ({ waiting = [], done = [], sync = {}, part = {} }: Held = {}) => {
   const acts = {
     withdraw: vi.fn<Device['withdraw']>().mockResolvedValue('withdrawn'),
@@ -82,13 +82,13 @@ const open = async ({ waiting = [], done = [], sync = {}, part = {} }: Held = {}
 }
 const said = () => readToasts().map(({ text }) => text)
 
-test('offline each act says that it is saved here and goes by itself; it can be taken back, unless it is already sent', async () => {
+test('offline each command says that it is saved here and sent automatically; it can be taken back unless it was already sent', async () => {
   const waiting = [aWaiting('a'), aWaiting('b', { account: 'b' })]
   const { screen, row, withdraw } = await open({ waiting, sync: { reachable: 'no', oldestAt: Date.now() } })
   await expect.element(screen.getByRole('heading', { name: '2 waiting' })).toBeVisible()
   await expect.element(screen.getByText('Offline: what you do is saved on this device')).toBeVisible()
   await expect.element(row('Act a')).toMatchTextContent(/Saved on this device.*It is sent by itself with the next connection\./)
-  // Of another client account: by its name.
+  // A command of another client account shows its name.
   await expect.element(row('Act b')).toMatchTextContent(/Bazar Norte/)
   expect(row('Act a').element().textContent).not.toMatch(/Lámparas/)
   await row('Act a').getByRole('button', { name: 'Take back' }).click()
@@ -99,7 +99,7 @@ test('offline each act says that it is saved here and goes by itself; it can be 
   await expect.poll(said).toContain('It was already sent and can no longer be taken back here.')
 })
 
-test('a refused change names its lines; the rest of it can be kept, or all of it removed; an order is decided on its own screen', async () => {
+test('a refused change names its lines; the rest can be kept or all of it removed; an order is decided on its own screen', async () => {
   const line = (goodsId: string) => ({ goodsId, quantity: 6 })
   const body = { bsShoppingCartGroupDtoList: [line('L1'), line('L2')] }
   const refusal = aRefusal('cart.insufficientStock', [{ goodsId: 'L2', error: 'cart.insufficientStock' }])
@@ -118,7 +118,7 @@ test('a refused change names its lines; the rest of it can be kept, or all of it
   await expect.element(row('Act order').getByRole('link', { name: 'Decide' })).toBeVisible()
 })
 
-test('what was set aside can be tried again and exported; a damaged record is never sent, only exported or removed', async () => {
+test('a command set aside can be retried and exported; a damaged record is never sent, only exported or removed', async () => {
   const lastError = { error: 'sync.unknownCommand', status: 426, code: 1, at: 0 }
   const waiting = [
     aWaiting('set-aside', { state: 'quarantined', attempts: 3, lastError }),
@@ -134,13 +134,13 @@ test('what was set aside can be tried again and exported; a damaged record is ne
   await damaged.getByRole('button', { name: 'Export' }).click()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   expect(exportUnsent).toHaveBeenCalledWith('damaged')
-  // All of it, from the head of the screen.
+  // Exports everything, from the head of the screen.
   await screen.getByRole('button', { name: 'Export' }).first().click()
   await expect.poll(() => exportUnsent.mock.calls.at(-1)).toEqual([])
   saved.mockRestore()
 })
 
-test('after the session has ended one signs in to send; otherwise one press sends, and a standstill is said', async () => {
+test('after the session has ended, sending needs a sign-in; otherwise one press sends, and a standstill is reported', async () => {
   const waiting = [aWaiting('a', { hold: 'signIn' })]
   const ended = await open({ waiting, sync: { waitingForSignIn: true } })
   await expect.element(ended.screen.getByRole('link', { name: 'Sign in to send' })).toBeVisible()
@@ -155,7 +155,7 @@ test('after the session has ended one signs in to send; otherwise one press send
   expect(stuck.sendNow).toHaveBeenCalledOnce()
 })
 
-test('what is done says where something was left out and what the person took back, twenty at a time', async () => {
+test('done commands show what was left out and what the person took back, twenty at a time', async () => {
   const problems = [{ goodsId: 'L9', error: 'cart.insufficientStock' }]
   const done = [
     aReceipt('changed', { data: { problems } }),
@@ -172,7 +172,7 @@ test('what is done says where something was left out and what the person took ba
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
 
-test('what is held for another device is not called sent, and leads to where it is confirmed or taken back', async () => {
+test('work held for another device is not called sent, and links to where it can be confirmed or taken back', async () => {
   const done = [aReceipt('held', { outcome: 'handedOver', isHeld: true }), aReceipt('over', { outcome: 'handedOver' })]
   const { screen, row } = await open({ done, sync: { held: 1 } })
   await expect.element(screen.getByRole('heading', { name: '1 held for another device' })).toBeVisible()
@@ -182,7 +182,7 @@ test('what is held for another device is not called sent, and leads to where it 
   await expect.element(row('Act over')).toMatchTextContent('Handed over to another device')
 })
 
-test('the data is read again by a press, and without a connection it stays usable; notifications are turned on here', async () => {
+test('one press reads the data again; without a connection it stays usable; notifications are turned on here', async () => {
   const { screen, refreshAll, setPush } = await open({ sync: { reachable: 'no' } })
   refreshAll.mockResolvedValueOnce(false)
   await screen.getByRole('button', { name: 'Refresh' }).click()
@@ -205,7 +205,7 @@ test('the data is read again by a press, and without a connection it stays usabl
   await expect.poll(said).toContain('The browser was not allowed to show notifications')
 })
 
-test('what is missing for a day without a network is named before one leaves', async () => {
+test('what is missing for a day offline is named before the person leaves', async () => {
   const stock: CatalogueState = { ...READY, stockAt: Date.now() - 3 * 86_400_000 }
   const pictures = { state: createCell(PICTURES), look: async () => {} }
   const part: Partial<Device> = {

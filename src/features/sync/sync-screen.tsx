@@ -39,13 +39,13 @@ const UPDATE = 'sync.unknownCommand'
 
 interface SyncScreenProps {
   signIn: LinkProps
-  /** Where work is handed to another device and taken back. */
+  /** Link to hand work to another device and to take it back. */
   handOver: LinkProps
-  /** Where a refused command is decided line by line; null where removing is the only decision. */
+  /** Link to decide a refused command line by line; null if removing is the only decision. */
   decideAt: (entry: OutboxEntry) => LinkProps | null
 }
 
-/** Every act that was given on this device: what waits and why, and what became of the rest (I7). */
+/** Every command given on this device: what waits and why, and what became of the rest (I7). */
 export function SyncScreen({ signIn, handOver, decideAt }: SyncScreenProps) {
   const { t } = useLingui()
   const device = useDevice()
@@ -138,7 +138,7 @@ export function SyncScreen({ signIn, handOver, decideAt }: SyncScreenProps) {
   )
 }
 
-/** Out of the queue, and not with the other device before it says so. */
+/** Out of the queue, but not with the other device until that confirms it. */
 function Held({ count, handOver }: { count: number; handOver: LinkProps }) {
   return (
     <EmptyState
@@ -166,7 +166,7 @@ function Oldest({ at }: { at: number }) {
   )
 }
 
-/** The service answers and still nothing moves: never silently (I7). */
+/** The service answers but nothing is sent: never silently (I7). */
 function Stalled({ error }: { error: string }) {
   const errorText = useErrorText()
   return (
@@ -179,7 +179,7 @@ function Stalled({ error }: { error: string }) {
   )
 }
 
-/** App and service do not understand each other just now: said also where nothing waits. */
+/** App and service versions do not match at present; shown even if nothing waits. */
 function Apart() {
   const errorText = useErrorText()
   return (

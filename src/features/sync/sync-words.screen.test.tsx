@@ -31,14 +31,14 @@ const showChip = async (sync: Partial<SyncState> = {}, catalogue: Partial<Catalo
   return screen.getByTitle('Sync Centre')
 }
 
-test('a device on which all was read lately is up to date', async () => {
+test('a device that has read everything recently is up to date', async () => {
   shellReadiness.set({ phase: 'kept' })
   const chip = await showChip()
   await expect.element(chip).toMatchTextContent('Up to date')
   await expect.element(chip).not.toMatchTextContent('no data yet')
 })
 
-test('a device that read nothing yet has no data, and is not called up to date', async () => {
+test('a device that has read nothing yet shows no data, and is not called up to date', async () => {
   const chip = await showChip({ pulledAt: null }, { contentAt: null, stockAt: null, phase: 'none' })
   await expect.element(chip).toMatchTextContent('No data yet')
   await expect.element(chip).not.toMatchTextContent('Up to date')
@@ -51,7 +51,7 @@ test('a device whose browser cleared the app is not called up to date: it would 
   await expect.element(chip).not.toMatchTextContent('Up to date')
 })
 
-test('what failed and is tried again and again is not called sending: it waits, and says for how long', async () => {
+test('a command that fails on each retry is not called sending: it waits, and says for how long', async () => {
   const chip = await showChip({ unsent: 2, oldestAt: NOW - 60_000, sending: true, retryAt: Date.now() + 20_000 })
   await expect.element(chip).toMatchTextContent('2 not sent yet')
   await expect.element(chip).toMatchTextContent(/next try in \d+ s/)
@@ -92,7 +92,7 @@ const showRow = async (entry: Partial<OutboxEntry>, sync: Partial<SyncState> = {
   return renderScreen(row, { device })
 }
 
-test('without a network nothing is tried at once: what waits goes out with the next connection', async () => {
+test('offline no retry is announced: waiting work is sent with the next connection', async () => {
   const lastError = { error: 'unreachable', status: 0, code: 0, at: NOW }
   const screen = await showRow({ lastError, hold: 'backOff' }, { reachable: 'no' })
   const row = screen.getByRole('listitem')
@@ -100,7 +100,7 @@ test('without a network nothing is tried at once: what waits goes out with the n
   await expect.element(row).not.toMatchTextContent(/next try|trying again|at once/)
 })
 
-test('a record that this device cannot read has no made-up day or name, and the service is not blamed', async () => {
+test('an unreadable record shows no made-up day or name, and does not blame the service', async () => {
   const screen = await showRow({ isDamaged: true, state: 'quarantined', at: null, label: '', call: '', body: undefined })
   const row = screen.getByRole('listitem')
   await expect.element(row).toMatchTextContent('A record that cannot be read')
@@ -109,7 +109,7 @@ test('a record that this device cannot read has no made-up day or name, and the 
   expect(screen.getByRole('button', { name: 'Try again' }).query()).toBe(null)
 })
 
-test('what the service has under the same reference for something else is not tried again after an update', async () => {
+test('a command whose reference is already used offers no retry, not even after an update', async () => {
   const refusal = { status: 422, code: 10_006, error: 'idempotency.keyReused', msg: '', data: null }
   const screen = await showRow({ call: orders.submit.name, state: 'quarantined', refusal, body: { lines: [] } })
   const row = screen.getByRole('listitem')
@@ -118,7 +118,7 @@ test('what the service has under the same reference for something else is not tr
   expect(screen.getByRole('button', { name: 'Try again' }).query()).toBe(null)
 })
 
-test('of refused lines those that can be had are taken with one tap', async () => {
+test('the lines that were not refused are taken with one tap', async () => {
   const data = { lines: [{ goodsId: 'GONE', error: 'cart.unknownArticle' }] }
   const refusal = { status: 422, code: 13_001, error: 'cart.invalid', msg: '', data }
   const body = {

@@ -11,7 +11,7 @@ import { isSpent } from './state-of.ts'
 import css from './sync-screen.module.css'
 import { Refusal } from '../../ui/refusal.tsx'
 
-/** Why it is not sent yet, in words, and when it is tried next. */
+/** Why it is not sent yet, in words, and when it is retried. */
 export function Reason({ entry }: { entry: OutboxEntry }) {
   const errorText = useErrorText()
   const offline = useOffline()
@@ -63,7 +63,7 @@ const Next = ({ at }: { at: number }) => (
   </span>
 )
 
-/** What nobody sends any more: whose fault it is, and what helps. */
+/** For a command that is no longer sent: what caused it, and what helps. */
 function SetAside({ entry: { call, isDamaged, refusal, lastError } }: { entry: OutboxEntry }) {
   if (isDamaged) {
     return (

@@ -24,12 +24,12 @@ import { Reason } from './waiting-reason.tsx'
 
 interface WaitingRowProps {
   entry: OutboxEntry
-  /** Whose it is, where that is not the present account. */
+  /** Its client account, if it is not the current one. */
   account: ClientAccountRow | null
   decideAt: LinkProps | null
 }
 
-/** One unsent act: what, for whom, since when, why not yet, when next, and the way back. */
+/** One unsent command: what, for whom, since when, why it waits, when it is retried, and how to take it back. */
 export function WaitingRow({ entry: kept, account, decideAt }: WaitingRowProps) {
   const { t, i18n } = useLingui()
   const device = useDevice()
@@ -38,7 +38,7 @@ export function WaitingRow({ entry: kept, account, decideAt }: WaitingRowProps) 
   const entry = asItIs(kept, sync)
   const state = stateOfEntry(entry)
   const word = commandCalls.get(entry.call)?.command.label
-  // What is left of a damaged record, and never an empty row.
+  // A damaged record shows what is left of it, never an empty row.
   const title = entry.label || (word ? i18n._(word) : t`A record that cannot be read`)
   const isTaken = isSpent(entry.refusal ?? entry.lastError)
   const mayRetry = entry.state === 'quarantined' && !entry.isDamaged && entry.attempts > 0 && !isTaken

@@ -26,7 +26,7 @@ interface WebhookCardProps {
   onDone: () => void
 }
 
-/** One webhook: where it goes, what it tells, how it fares. */
+/** One webhook: its URL, its events, its state. */
 export function WebhookCard({ webhook, onChange, onLog, onDone }: WebhookCardProps) {
   const { description, url } = webhook
   return (
@@ -56,7 +56,7 @@ function WebhookState({ webhook: { isOn, secretMadeAt } }: { webhook: Webhook })
   )
 }
 
-/** Why nothing is sent, where no person wanted it so. */
+/** Why nothing is sent although no person switched it off. */
 function Stopped({ webhook: { offBecause, offAt, isOn, secretMadeAt } }: { webhook: Webhook }) {
   if (isOn && secretMadeAt === null)
     return (
@@ -124,7 +124,7 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Secrets are the client's own: staff who act for them see none. */
+/** Secrets belong to the client: staff who act for it see none. */
 function WebhookActs({ webhook, onChange, onLog, onDone }: WebhookCardProps) {
   const errorText = useErrorText()
   const isBuyer = useIdentity()?.kind === 'buyer'

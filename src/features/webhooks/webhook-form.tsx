@@ -10,7 +10,7 @@ import { KitFormDialog } from '../../ui/kit/kit-form-dialog.tsx'
 import { EVENT_WORDS } from './webhook-words.ts'
 
 interface WebhookFormProps {
-  /** What is changed; absent is a new one. */
+  /** The webhook to change; undefined for a new one. */
   given: Webhook | undefined
   onSaved: () => void
   onClose: () => void

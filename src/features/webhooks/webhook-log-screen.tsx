@@ -26,7 +26,7 @@ import { useWebhookLog } from './webhooks.reads.ts'
 
 interface WebhookLogScreenProps {
   webhookId: string
-  /** Absent is every one. */
+  /** Undefined means every state. */
   state: DeliveryState | undefined
   page: number
   onChange: (next: { state: DeliveryState | undefined; page: number }) => void
@@ -162,7 +162,7 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** What came of each attempt, the newest first. */
+/** The outcome of each attempt, newest first. */
 function Attempts({ history }: Pick<WebhookDelivery, 'history'>) {
   const { t, i18n } = useLingui()
   return (

@@ -19,7 +19,7 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, MessageDescriptor>> = {
 
 export const STATE_TONES = { waiting: 'wait', delivered: 'ok', failed: 'need' } as const satisfies Record<DeliveryState, string>
 
-/** Why the last attempt failed; what the server answered has its status. */
+/** Why the last attempt failed; an answer of the server is shown by its status. */
 export const PROBLEM_WORDS: Readonly<Record<Exclude<DeliveryProblem, 'refused'>, MessageDescriptor>> = {
   address: msg`The host leads into a private network.`,
   name: msg`The host is unknown.`,

@@ -12,14 +12,14 @@ import { WebhookForm } from './webhook-form.tsx'
 import { useWebhooks } from './webhooks.reads.ts'
 
 interface WebhooksScreenProps {
-  /** `new`, or the webhook that is changed; absent is the list alone. */
+  /** `new`, or the id of the webhook to change; undefined shows only the list. */
   form: string | undefined
   documents: LinkProps
   onForm: (form: string | undefined) => void
   onLog: (webhookId: string) => void
 }
 
-/** Where the account's own servers are told what happens. decisions §15 */
+/** The account's own servers that are notified of events. decisions §15 */
 export function WebhooksScreen({ form, documents, onForm, onLog }: WebhooksScreenProps) {
   const { data, readAt, isOld, failure, retry } = useWebhooks()
   const given = data?.list.find(({ webhookId }) => webhookId === form)

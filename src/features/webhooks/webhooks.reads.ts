@@ -5,7 +5,7 @@ import { callApi } from '../../api/client.ts'
 import { useAccount } from '../../lib/device.ts'
 import { useKeptRead } from '../../lib/kept-read.ts'
 
-/** The account's webhooks; asked for anew each time, for what is sent goes on meanwhile. */
+/** The account's webhooks; read anew each time, because deliveries go on meanwhile. */
 export function useWebhooks() {
   const account = useAccount()?.clientId ?? ''
   return useKeptRead({ key: ['webhooks', account], ask: () => callApi(webhooks.list), freshMs: 0 })
@@ -13,7 +13,7 @@ export function useWebhooks() {
 
 interface Wanted {
   readonly webhookId: string
-  /** Absent is every one. */
+  /** Undefined means every state. */
   readonly state: DeliveryState | undefined
   readonly page: number
 }

@@ -79,21 +79,21 @@ const openLog = async (list: readonly WebhookDelivery[], answers: Answers = {}) 
   return { screen, onChange }
 }
 
-test('without a webhook it says what one is for and leads to the form', async () => {
+test('without a webhook the screen says what one is for and leads to the form', async () => {
   const { screen, onForm } = await open([])
   await expect.element(screen.getByRole('heading', { name: 'No webhook yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'Add a webhook' }).click()
   expect(onForm).toHaveBeenCalledWith('new')
 })
 
-test('what could not be read says why and is asked for again', async () => {
+test('webhooks that could not be read say why and can be read again', async () => {
   const { screen } = await open([], { 'webhooks.list': refused('people.manageOnly') })
   await expect.element(screen.getByRole('heading', { name: 'The webhooks could not be read' })).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked.mock.calls.filter(([call]) => call.name === 'webhooks.list').length).toBe(2)
 })
 
-test('the form says what is missing, keeps what was typed when it is refused, and closes when it is saved', async () => {
+test('the form reports missing entries, keeps its entries when refused, and closes when saved', async () => {
   const { screen, onForm } = await open([], { form: 'new', 'webhooks.add': refused('webhooks.address') })
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'An order is placed or changes its state' }).click()
@@ -113,7 +113,7 @@ test('the form says what is missing, keeps what was typed when it is refused, an
   await expect.poll(() => onForm.mock.calls).toEqual([[undefined]])
 })
 
-test('one without a secret says that nothing is sent; the secret is shown once', async () => {
+test('a webhook without a secret says that nothing is sent; the secret is shown once', async () => {
   const { screen } = await open([aWebhook({ secretMadeAt: null })], {
     'webhooks.secret': { ok: true, data: { webhookId: ID, secret: 'whsec_once' } },
   })
@@ -126,13 +126,13 @@ test('one without a secret says that nothing is sent; the secret is shown once',
   expect(document.body.textContent).not.toContain('whsec_once')
 })
 
-test('a test leads to the list of deliveries, where it can be followed', async () => {
+test('sending a test leads to the list of deliveries, where it can be followed', async () => {
   const { screen, onLog } = await open([aWebhook()], { 'webhooks.test': { ok: true, data: { deliveryId: ID } } })
   await screen.getByRole('button', { name: 'Send a test' }).click()
   await expect.poll(() => onLog.mock.calls).toEqual([[ID]])
 })
 
-test('one that was switched off by itself says why; deleting asks first', async () => {
+test('a webhook switched off automatically says why; deleting asks first', async () => {
   const { screen } = await open([aWebhook({ isOn: false, offBecause: 'gone', offAt: '2026-11-24T09:00:00.000Z', failed: 3 })])
   await expect.element(screen.getByText(/accepts no more messages \(410\)/)).toBeVisible()
   await screen.getByRole('button', { name: 'Delete' }).click()
@@ -141,7 +141,7 @@ test('one that was switched off by itself says why; deleting asks first', async 
   await expect.poll(() => bodyOf('webhooks.delete')).toEqual({ body: { webhookId: ID } })
 })
 
-test('a delivery shows what was sent, what came back and what is wrong, and is sent again', async () => {
+test('a delivery shows the message, the answers and the problem, and can be sent again', async () => {
   const { screen } = await openLog([aDelivery()])
   await screen.getByText('An article is out of stock').click()
   await expect.element(screen.getByText('The server answered 500.')).toBeVisible()
@@ -156,7 +156,7 @@ test('a delivery shows what was sent, what came back and what is wrong, and is s
     .toEqual({ body: { webhookId: ID, deliveryId: '01980000-0000-7000-8000-0000000000e2' } })
 })
 
-test('an address that leads into a network is named; the list is narrowed to a state', async () => {
+test('a private network address is reported; the list can be filtered by state', async () => {
   const { screen, onChange } = await openLog([aDelivery({ problem: 'address', status: null, answer: '' })])
   await screen.getByText('An article is out of stock').click()
   await expect.element(screen.getByText('The host leads into a private network.')).toBeVisible()
@@ -164,7 +164,7 @@ test('an address that leads into a network is named; the list is narrowed to a s
   expect(onChange).toHaveBeenCalledWith({ state: 'failed', page: 1 })
 })
 
-test('a webhook that was sent nothing says how long its list is kept', async () => {
+test('a webhook without deliveries says how long its list is kept', async () => {
   const { screen } = await openLog([])
   await expect.element(screen.getByText('What is sent is listed here for 30 days.')).toBeVisible()
 })

@@ -17,7 +17,7 @@ const MANUAL: Document = {
 }
 const SHEET = { ...MANUAL, documentId: 'd2', kind: 'productSheet' } as const
 
-/** A device with room for `free` bytes, and a service with these files. */
+/** A device with `free` bytes of room, and a service that offers these files. */
 const world = ({ free = Number.POSITIVE_INFINITY }: { free?: number } = {}) => {
   const kept = new Map<string, unknown>()
   const there = new Map<string, SealedFile>()
@@ -70,7 +70,7 @@ const world = ({ free = Number.POSITIVE_INFINITY }: { free?: number } = {}) => {
   return { device, service, asked, there, counts, take }
 }
 
-test('the price list and the documents are fetched once, and later only what is another', async () => {
+test('the price list and the documents are fetched once, then only what has changed', async () => {
   const { device, service, asked, counts, take } = world()
   expect(await take()).toBeNull()
   expect([asked, counts]).toEqual([['list', 'priceList', 'd1', 'd2'], { done: 3, total: 3 }])
@@ -84,7 +84,7 @@ test('the price list and the documents are fetched once, and later only what is 
   expect([files?.list?.name, priceListAt(files), [...(files?.here ?? [])]]).toEqual(['list-v2.xlsx', 3, ['d2']])
 })
 
-test('a document that was withdrawn goes, and one of two clients stays until nobody is pinned', async () => {
+test('a withdrawn document is removed; one that two clients share stays until neither names it', async () => {
   const { device, service, there, take } = world()
   await take('a')
   await take('b')
@@ -97,21 +97,21 @@ test('a document that was withdrawn goes, and one of two clients stays until nob
   expect([there.size, await readFieldFiles(device, 'a')]).toEqual([0, undefined])
 })
 
-test('where there is no room the light stays dark, and nothing else is broken', async () => {
+test('a document that does not fit leaves the light dark and breaks nothing else', async () => {
   const { device, there, take } = world({ free: 3 })
   expect(await take()).toBeNull()
   expect([...there.keys()]).toEqual(['priceList:c'])
   expect((await readFieldFiles(device, 'c'))?.here.size).toBe(0)
 })
 
-test('documents beyond what a device takes along are left out', async () => {
+test('documents beyond the size limit of a device are left out', async () => {
   const { device, service, take } = world()
   service.documents = [{ ...MANUAL, bytes: DOCUMENTS_BYTES_MAX + 1 }, SHEET]
   await take()
   expect([...((await readFieldFiles(device, 'c'))?.here ?? [])]).toEqual(['d2'])
 })
 
-test('a silent service stops it, and the next run goes on with what is missing', async () => {
+test('an unreachable service stops the download, and the next run fetches what is missing', async () => {
   const { service, asked, there, take } = world()
   service.silentFrom = 2
   expect(await take()).toMatchObject({ kind: 'unreachable' })

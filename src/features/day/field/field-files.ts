@@ -3,24 +3,24 @@ import type { Answer, Failure } from '../../../api/answer.ts'
 import type { Device, NewFile, SealedFile, SealedFiles } from '../../../offline/device-types.ts'
 import type { FileCount } from '../prepare-run.ts'
 
-/** All documents of all clients together, on one device. */
+/** Maximum for the documents of all clients together on one device. */
 export const DOCUMENTS_BYTES_MAX = 60_000_000
-/** Read at once: each may be some megabytes. */
+/** Downloads at once: each may be some megabytes. */
 const AT_ONCE = 3
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What the service named for one client, and when. */
+/** What the service listed for one client, and when. */
 interface Listed extends Pick<DayFiles, 'priceList' | 'documents'> {
   /** Epoch milliseconds by this device's clock. */
   readonly at: number
 }
 export type FieldDocument = DayFiles['documents'][number]
 
-/** Of one client, as it lies on this device. */
+/** The files of one client on this device. */
 export interface FieldFiles extends Listed {
-  /** The list that lies here; it may be an older one than the service named last. */
+  /** The price list on this device; it may be older than the one that the service listed last. */
   readonly list: SealedFile | undefined
-  /** Documents that lie here, by their ids. */
+  /** Ids of the documents on this device. */
   readonly here: ReadonlySet<string>
 }
 
@@ -39,7 +39,7 @@ export async function readFieldFiles({ kept, files }: Keeper, clientId: string):
   return { ...listed, list: byKey.get(priceListKey(clientId)), here: new Set(here) }
 }
 
-/** When what lies here was true last: one that the service named again is as new as that. */
+/** When the price list on this device was last current: the last listing if that still named it, else its download. */
 export const priceListAt = (files: FieldFiles | undefined): number | null => {
   if (!files?.list) return null
   return files.list.version === files.priceList.version ? files.at : files.list.at
@@ -57,8 +57,8 @@ interface Wanted {
 }
 
 /**
- * Fetches what is another than what lies here. A file that has no room, or that was withdrawn meanwhile, is left out and its light
- * stays dark; only where the service is silent it stops, and goes on another time.
+ * Downloads the files that differ from the local copies. A file that does not fit or that was withdrawn meanwhile is left out and
+ * its light stays dark; only an unreachable service stops the download, and a later run continues it.
  */
 export async function takeFieldFiles(
   device: Keeper,
@@ -86,12 +86,12 @@ export async function takeFieldFiles(
   return failure
 }
 
-/** The price list first; then documents as they were named, as far as their room reaches. */
+/** The price list first, then the documents in the listed order, as far as there is room. */
 function wantedOf(source: FileSource, { clientId, priceList, documents }: DayFiles, there: readonly SealedFile[]): Wanted[] {
   const known = new Map(there.map((file) => [file.key, file.version]))
   const { version, fileName } = priceList
   const list: Wanted = {
-    // Its size is known when it has come.
+    // Its size is known only after the download.
     file: { key: priceListKey(clientId), version, name: fileName, type: SHEET, total: 0 },
     read: () => source.priceList(clientId),
   }
@@ -108,7 +108,7 @@ function wantedOf(source: FileSource, { clientId, priceList, documents }: DayFil
 }
 
 async function take(files: SealedFiles, { file, read }: Wanted): Promise<Failure | null> {
-  // What lies here as an older version goes with the first part of the new one.
+  // An older version is dropped with the first part of the new one.
   if ((await files.freeBytes()) < file.total) return null
   const answer = await read()
   if (!answer.ok) return answer.kind === 'refused' ? null : answer
@@ -121,7 +121,7 @@ const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'i
 const fileNameOf = ({ goodsId, kind, language, type }: FieldDocument): string =>
   `${[goodsId, kind, language].filter((part) => part !== '').join('-')}.${ENDINGS[type] ?? 'bin'}`
 
-/** Forgets what was taken for clients that are pinned no more. */
+/** Removes the files of clients that are no longer pinned. */
 export async function keepPinnedOnly(device: Keeper, pinned: readonly string[]): Promise<void> {
   const names = await device.kept.entries()
   const gone = names.flatMap(([key]) =>
@@ -133,7 +133,7 @@ export async function keepPinnedOnly(device: Keeper, pinned: readonly string[]):
   if (files) await dropUnnamed(device, files)
 }
 
-/** A document of several clients stays as long as one of them names it. */
+/** A document that several clients share stays as long as one of them names it. */
 async function dropUnnamed({ kept }: Pick<Device, 'kept'>, files: SealedFiles): Promise<void> {
   const named = new Set<string>()
   for (const [key, value] of await kept.entries()) {

@@ -16,7 +16,7 @@ import css from '../day.module.css'
 import { documentKey, priceListAt, priceListKey } from './field-files.ts'
 import type { FieldDocument, FieldFiles } from './field-files.ts'
 
-/** What a document is, by its kind: the words of another room, from the route. */
+/** Names of the document kinds; the route lends them from another room. */
 export type DocumentNames = Readonly<Record<FieldDocument['kind'], ReactNode>>
 
 interface FieldListProps {
@@ -25,7 +25,7 @@ interface FieldListProps {
   names: DocumentNames
 }
 
-/** What was taken along for one client: the price list and documents, opened from this device. */
+/** The price list and documents taken along for one client, opened from this device. */
 export function FieldList({ clientId, files, names }: FieldListProps) {
   const { t, i18n } = useLingui()
   const open = useOpenFile()
@@ -37,7 +37,7 @@ export function FieldList({ clientId, files, names }: FieldListProps) {
     )
   const { list, priceList, documents, here } = files
   const at = priceListAt(files)
-  // The same list, named again on another day, is the list of that day.
+  // An unchanged list that the service names again on a later day takes that day's name.
   const name = list && (list.version === priceList.version ? priceList.fileName : list.name)
   return (
     <Card flush>

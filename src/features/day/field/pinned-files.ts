@@ -3,7 +3,7 @@ import { useDevice } from '../../../lib/device.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import { keepPinnedOnly } from './field-files.ts'
 
-/** Files of clients that are pinned no more go; nothing does while nobody knows who is pinned. */
+/** Removes the files of clients that are no longer pinned; removes nothing while the pinned clients are unknown. */
 export function usePinnedFilesOnly() {
   const device = useDevice()
   const accounts = useObservable(device.accounts)

@@ -13,7 +13,7 @@ import { TROUBLE } from './trouble-words.tsx'
 /** Long enough for a camera to read one. */
 const SHOWN_MS = 900
 
-/** One code after the other, over and over, until it is stopped; one that was missed comes again. */
+/** Shows one code after another in a loop until it is stopped, so that a missed code is shown again. */
 export function CodeRun({ text, qr }: Pick<HandOverParts, 'qr'> & { text: string }) {
   const { t } = useLingui()
   const { data: run } = useQuery({ queryKey: ['day', 'run', text], queryFn: async () => (await toRun(text)) ?? null, gcTime: 0 })

@@ -18,7 +18,7 @@ interface GiveCardProps extends Pick<HandOverParts, 'qr'> {
   desk: HandOverDesk
 }
 
-/** The giving device: everything unsent leaves the queue and is held here until the other one has it. */
+/** The giving device: all unsent work leaves the queue and is held here until the other device has it. */
 export function GiveCard({ desk, qr }: GiveCardProps) {
   const [trouble, setTrouble] = useState<GiveTrouble | null>(null)
   const [isBusy, setBusy] = useState(false)

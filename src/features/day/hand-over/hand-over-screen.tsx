@@ -8,11 +8,11 @@ import { useHandOver } from './use-hand-over.ts'
 export interface HandOverParts {
   /** A text as a QR picture. */
   readonly qr: (text: string, label: string) => ReactNode
-  /** The camera; tells each QR code that comes into view. */
+  /** The camera; reports each QR code that comes into view. */
   readonly camera: (onCode: (code: string) => void, onOff: () => void) => ReactNode
 }
 
-/** Unsent work goes from one device of a person to another, by a file or by codes from screen to camera; also without a network. */
+/** Moves a person's unsent work from one device to another, by a file or by codes from screen to camera; works offline. */
 export function HandOverScreen({ qr, camera }: HandOverParts) {
   const desk = useHandOver()
   return (

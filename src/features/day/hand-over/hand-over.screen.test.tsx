@@ -37,7 +37,7 @@ const open = async (room: Partial<HandOver> = {}, waiting: readonly OutboxEntry[
   return { screen, seen: (code: string) => seen(code), sendNow }
 }
 
-test('what waits is handed over, held with its code, and gone when the other device’s code is typed', async () => {
+test('unsent work is handed over, held with its code, and gone once the other device’s code is typed', async () => {
   let held: readonly Held[] = []
   const confirm = vi.fn<HandOver['confirm']>(async (_id, code) => {
     if (code === '123456') held = []
@@ -64,14 +64,14 @@ test('what waits is handed over, held with its code, and gone when the other dev
   await expect.element(screen.getByText('2 changes are handed over')).not.toBeInTheDocument()
 })
 
-test('what is held can be taken back', async () => {
+test('held work can be taken back', async () => {
   const takeBack = vi.fn<HandOver['takeBack']>().mockResolvedValue(true)
   const { screen } = await open({ held: async () => [HELD], takeBack })
   await screen.getByRole('button', { name: 'Bring it back here' }).click()
   await expect.poll(() => takeBack.mock.calls).toEqual([[HELD.parcelId]])
 })
 
-test('codes are collected in any order, what is missing is named, and a foreign one is refused', async () => {
+test('codes are collected in any order, missing ones are listed, and a foreign one is refused', async () => {
   const take = vi.fn<HandOver['take']>().mockResolvedValue({ count: 3, code: '654321' })
   const text = `TPH1.${'a'.repeat(1500)}`
   const run = (await toRun(text))!
@@ -90,7 +90,7 @@ test('codes are collected in any order, what is missing is named, and a foreign 
   expect(sendNow).toHaveBeenCalledOnce()
 })
 
-test('a file is taken; one that is not ours, foreign or taken already says so', async () => {
+test('a file is taken; the work of another person and work already taken are refused with the reason', async () => {
   const take = vi.fn<HandOver['take']>().mockResolvedValueOnce('foreign').mockResolvedValueOnce('taken')
   const { screen } = await open({ take }, [])
   await expect.element(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled()

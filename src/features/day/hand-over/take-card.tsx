@@ -18,7 +18,7 @@ interface TakeCardProps extends Pick<HandOverParts, 'camera'> {
 
 type Outcome = { readonly count: number; readonly code: string } | TakeTrouble | 'otherRun'
 
-/** The taking device: by a file, or by the codes that the other one shows. */
+/** The taking device: takes the work from a file or from the codes that the other device shows. */
 export function TakeCard({ desk, camera }: TakeCardProps) {
   const { t } = useLingui()
   const file = useRef<HTMLInputElement>(null)
@@ -67,7 +67,7 @@ interface ScanningProps extends Pick<HandOverParts, 'camera'> {
   onOff: () => void
 }
 
-/** Collects the codes in whatever order they come, and says which are missing. */
+/** Collects the codes in any order and shows which are missing. */
 function Scanning({ camera, onWhole, onTrouble, onOff }: ScanningProps) {
   const [collector] = useState(createCollector)
   const [shown, setShown] = useState<Collected | null>(null)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GiveTrouble, TakeTrouble } from '../../../offline/device-types.ts'
 
-/** Why nothing was given or taken; in each case all work is where it was. */
+/** Why nothing was given or taken; in each case the work stays where it was. */
 export const TROUBLE: Readonly<Record<GiveTrouble | TakeTrouble | 'otherRun' | 'rest', () => ReactNode>> = {
   noKey: () => <Trans>Sign out and in again once with a connection, on both devices. Then work can be handed over.</Trans>,
   sending: () => <Trans>Something is being sent or saved just now. Try again in a moment.</Trans>,

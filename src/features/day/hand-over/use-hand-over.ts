@@ -6,7 +6,7 @@ import type { HandOver } from '../../../offline/device-types.ts'
 const TRIES = 4
 const PAUSE_MS = 400
 
-/** What can be given, what is held, and the acts on it. */
+/** What can be given, what is held, and the actions on it. */
 export function useHandOver() {
   const device = useDevice()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function useHandOver() {
     async give() {
       for (let left = TRIES; ; left -= 1) {
         const answer = await act((room) => room.give())
-        // A try to send is over in a moment; only one that lasts is worth a word.
+        // An attempt to send is over in a moment; only a longer one is reported.
         if (answer !== 'sending' || left === 0) return answer
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
@@ -42,7 +42,7 @@ export function useHandOver() {
     takeBack: (parcelId: string) => act((room) => room.takeBack(parcelId)),
     async take(text: string) {
       const answer = await act((room) => room.take(text))
-      // With a connection it goes at once.
+      // With a connection it is sent at once.
       if (typeof answer !== 'string') device.sendNow()
       return answer
     },

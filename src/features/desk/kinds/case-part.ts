@@ -5,12 +5,12 @@ import type { CompanySize, ProgramScope } from '#domain/rules/api-access.ts'
 import type { PictureUse } from '#domain/rules/picture-request.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 
-/** What an approval may name beside the reason. */
+/** What an approval may name besides the reason. */
 export interface CaseTerms {
   readonly priceListId?: string
 }
 
-/** What rooms of the kinds lend to the desk; the route hands it over. */
+/** What the rooms of the kinds lend to the desk; the route passes it on. */
 export interface LentToDesk {
   readonly returnReasons: Readonly<Record<ReturnReason, MessageDescriptor>>
   readonly programScopes: Readonly<Record<ProgramScope, MessageDescriptor>>
@@ -19,25 +19,25 @@ export interface LentToDesk {
   readonly Photo: (props: { bytes: Uint8Array<ArrayBuffer>; label: string; className?: string | undefined }) => ReactNode
 }
 
-/** What can be revoked while it holds. */
+/** What can be revoked while it is in force. */
 interface Revocable<K extends CaseKindName> {
   readonly holds: (detail: DetailOf<K>) => boolean
-  /** What becomes of it. */
+  /** What revoking does. */
   readonly effect: MessageDescriptor
-  /** Reasons that are given often. */
+  /** Common reasons. */
   readonly reasons: readonly MessageDescriptor[]
 }
 
-/** What the desk shows of a kind of case; one file a kind. */
+/** What the desk shows of one kind of case; one file per kind. */
 export interface CasePart<K extends CaseKindName> {
-  /** In the queue. */
+  /** Its name in the queue. */
   readonly name: MessageDescriptor
-  /** Reasons that are given often. */
+  /** Common reasons. */
   readonly reasons: readonly MessageDescriptor[]
   readonly Facts: (props: { caseId: string; detail: DetailOf<K>; lent: LentToDesk }) => ReactNode
-  /** What service can take back of what it approved. */
+  /** What the service staff can revoke after approving it. */
   readonly revoke?: Revocable<K>
-  /** What is chosen for an approval, and what stands there first. */
+  /** Terms of an approval, with their initial values. */
   readonly terms?: (detail: DetailOf<K>) => CaseTerms
   readonly TermsFields?: (props: { detail: DetailOf<K>; terms: CaseTerms; onChange: (terms: CaseTerms) => void }) => ReactNode
 }

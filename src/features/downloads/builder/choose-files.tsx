@@ -15,7 +15,7 @@ interface ChooseFilesProps {
   onChange: (files: PackageFiles) => void
 }
 
-/** With it where it was not in, without it where it was. */
+/** Adds `one` if `on`, else removes it. */
 const turned = <T,>(list: readonly T[], one: T, on: boolean): T[] => (on ? [...list, one] : list.filter((other) => other !== one))
 
 export function ChooseFiles({ files, onChange }: ChooseFilesProps) {

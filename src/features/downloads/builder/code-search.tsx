@@ -20,17 +20,20 @@ import { useJudgedHere } from './judged-here.ts'
 const ACCEPTED =
   '.xlsx,.xls,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel,text/csv'
 
-/** The camera; tells each code that comes into view. */
+/** The camera; reports each code that comes into view. */
 export type DrawCamera = (onCode: (code: string) => void, onOff: () => void) => ReactNode
 
 interface CodeSearchProps {
   camera: DrawCamera
-  /** Articles that are chosen already. */
+  /** Articles already chosen. */
   start: readonly string[]
   onFound: (goodsIds: readonly string[]) => void
 }
 
-/** Codes by file, typed, pasted or scanned into the field (a scanner types a line each); judged here first, then by the service. */
+/**
+ * Codes from a file, typed, pasted or scanned into the field (a scanner types one per line); judged on the device first, then by
+ * the service.
+ */
 export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -55,7 +58,7 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
     const answer = await findCodes(file)
     setBusy(false)
     if (answer.ok) return show(answer.data.list)
-    // Without a network the device’s own verdict stands.
+    // Without a network the device’s own verdict remains.
     if (!here || answer.kind === 'refused') setRefusal(answer)
     return undefined
   }
@@ -121,7 +124,7 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void take(file)
-          // The same file can be chosen again after it was mended.
+          // Lets the person choose the same file again after correcting it.
           event.target.value = ''
         }}
       />
@@ -139,7 +142,7 @@ export function CodeSearch({ camera, start, onFound }: CodeSearchProps) {
 
 const SHOWN = 20
 
-/** How many were found, and the codes that need a look. */
+/** Number of codes found, and the codes to check. */
 function Verdicts({ codes }: { codes: readonly FoundCode[] }) {
   const { t } = useLingui()
   const found = codes.filter(({ articles }) => articles.length > 0).length

@@ -7,11 +7,14 @@ import { articlesByCode } from '#domain/search/articles-by-code.ts'
 import { useDevice } from '../../../lib/device.ts'
 import type { CodeFound } from '../../../offline/device-types.ts'
 
-/** The verdict of this device’s own catalogue, by the rule that the service uses too; null where it has none. All codes are one question. */
+/**
+ * The verdict of this device’s own catalogue, by the rule that the service uses too; null if the device has none. All codes are one
+ * query.
+ */
 export function useJudgedHere() {
   const { catalogue } = useDevice()
   return async (rows: readonly CodeRow[]): Promise<FoundCode[] | null> => {
-    // Without a catalogue here the service would be asked for each code, and it is asked for the whole list anyway.
+    // Without a catalogue on the device this would ask the service for each code, and the whole list is sent to it anyway.
     if (catalogue.state.get().phase !== 'ready') return null
     const found = await catalogue.byCodes([...new Set(codesOf(rows).map(({ code }) => mended(code)))])
     if (!found.ok) return null
@@ -23,7 +26,7 @@ export function useJudgedHere() {
   }
 }
 
-/** Of a barcode that a spreadsheet wrote as 6.9E+12, its digits. */
+/** The digits of a barcode that a spreadsheet wrote as 6.9E+12. */
 const mended = (code: string): string => {
   const read = parseBarcode(code)
   return read.ok && read.repaired ? read.code : code

@@ -31,12 +31,12 @@ const FILES: PackageFiles = {
 interface PackageBuilderProps {
   camera: DrawCamera
   start: PackageOf | null
-  /** How the person hears that it is ready. */
+  /** How the person learns that it is ready. */
   told: ReactNode
   onMade: () => void
 }
 
-/** Of what, and which files; beside it what that comes to, before anything is made. */
+/** What the package is of, and which files; shows its size before anything is made. */
 export function PackageBuilder({ camera, start, told, onMade }: PackageBuilderProps) {
   const { t, i18n } = useLingui()
   const errorText = useErrorText()

@@ -24,7 +24,7 @@ interface PackageSizeProps {
   onMake: (() => void) | null
 }
 
-/** What the package comes to, and the one thing to do. */
+/** The size of the package, and the button that makes it. */
 export function PackageSize({ measured, refusal, isWaiting, told, isOffline, isBusy, onMake }: PackageSizeProps) {
   const { i18n } = useLingui()
   return (

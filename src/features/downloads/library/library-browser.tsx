@@ -29,7 +29,10 @@ interface LibraryBrowserProps {
   onSearch: (next: DownloadSearch) => void
 }
 
-/** Brand, category, kind, files: one level at a time, what is new marked; in a brand its catalogues before the categories (decisions §13). */
+/**
+ * Brand, category, kind, files, one level at a time, with what is new marked; a brand lists its catalogues before the categories
+ * (decisions §13).
+ */
 export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) {
   const { t, i18n } = useLingui()
   const { brand, classId, kind, language, q = '', page = 1 } = search
@@ -37,7 +40,7 @@ export function LibraryBrowser({ film, search, onSearch }: LibraryBrowserProps) 
   const { data, pages, failure, retry } = useLibrary(place, { page, q })
   const kinds = useKinds()
   useSeen(data !== undefined)
-  // The language stays while one looks around; a word is for one place.
+  // The language stays while the person browses; the word is dropped.
   const open = (next: Pick<DownloadSearch, 'brand' | 'classId' | 'kind' | 'page'>) =>
     onSearch({ view: 'library', ...(language && { language }), ...next })
   const isKind = ({ node }: LibraryFolder) => node === 'kind' || classId !== undefined
@@ -115,7 +118,7 @@ interface LibraryTrailProps {
   onPack: (classId: string) => void
 }
 
-/** Where one is, each level a way back. */
+/** The path to the open folder; each level leads back to it. */
 function LibraryTrail({ search, onOpen, onPack }: LibraryTrailProps) {
   const { t, i18n } = useLingui()
   const { brand, classId, kind } = search
@@ -148,7 +151,7 @@ function LibraryTrail({ search, onOpen, onPack }: LibraryTrailProps) {
   )
 }
 
-/** Where one is, without what narrows it. */
+/** The open folder, without filters. */
 const placeOf = ({ brand, classId, kind }: DownloadSearch): Pick<DownloadSearch, 'brand' | 'classId' | 'kind'> => ({
   ...(brand !== undefined && { brand }),
   ...(classId !== undefined && { classId }),
@@ -160,7 +163,7 @@ interface LibraryFiltersProps {
   onChange: (next: Pick<DownloadSearch, 'q' | 'language'>) => void
 }
 
-/** By article, below the folder that is open, and by the language of documents. */
+/** Filters by article, below the open folder, and by the language of documents. */
 function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
   const { t } = useLingui()
   const languages = useAccount()?.languages ?? []
@@ -184,7 +187,7 @@ function LibraryFilters({ search, onChange }: LibraryFiltersProps) {
 
 const kindOf = (key: string) => LIBRARY_KINDS.find((kind) => kind === key) ?? 'other'
 
-/** Seen is what somebody has looked at: the dot goes with the next check. */
+/** Notes a look at the library as seen; the dot goes with the next check. */
 function useSeen(isShown: boolean) {
   useEffect(() => {
     if (isShown) void noteSeen()

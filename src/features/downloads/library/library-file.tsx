@@ -21,7 +21,7 @@ import { KIND_WORDS } from '../download-words.ts'
 import { readPicture } from '../downloads.commands.ts'
 import css from '../downloads.module.css'
 
-/** Saves a film in a resolution; from the catalogue, which the route hands in. */
+/** Saves a film in a chosen resolution; from the catalogue, passed in by the route. */
 export type DrawFilm = (goodsId: string, sources: LibraryFile['sources']) => ReactNode
 
 export const NewMark = () => (
@@ -40,7 +40,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 interface LibraryFileRowProps {
   file: LibraryFile
   film: DrawFilm
-  /** Where files of several kinds stand in one list. */
+  /** Whether the list mixes files of several kinds. */
   isOfKinds: boolean
 }
 
@@ -84,7 +84,7 @@ export function LibraryFileRow({ file, film, isOfKinds }: LibraryFileRowProps) {
   )
 }
 
-/** Saves what the service gives under a name that says what it is. */
+/** Saves the service's bytes under a descriptive name. */
 function useSave({ goodsId, name, kind, language, type }: LibraryFile, read: () => Promise<Answer<ArrayBuffer>>) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)

@@ -3,10 +3,10 @@ import { downloads } from '#domain/contract/downloads.ts'
 import { callApi } from '../../../api/client.ts'
 import { useAccount } from '../../../lib/device.ts'
 
-/** Where the library is not asked about, beside the screens without a sign-in. §2 */
+/** Screens that do not check the library, besides those without a sign-in. §2 */
 const QUIET: ReadonlySet<string> = new Set(['/order/orderConfirm', '/helpCenter'])
 
-/** Asks on each screen whether the library has something new: style sheets show the dot by the mark that this leaves. */
+/** Checks on each screen whether the library has something new; style sheets show the dot by the attribute set here. */
 export function LibraryWatch({ path }: { path: string }) {
   const account = useAccount()?.clientId
   useEffect(() => {

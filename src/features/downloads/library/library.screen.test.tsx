@@ -40,7 +40,7 @@ beforeEach(() => {
   saved.mockReset()
 })
 
-test('the library opens brand, category and kind, marks what is new and notes that it was seen', async () => {
+test('the library opens brand, category and kind, marks what is new and notes it as seen', async () => {
   answering({
     'downloads.tree': { folders: [{ key: 'Junia', node: 'brand', name: 'Junia', count: 12, isNew: true }], list: [], total: 0 },
     'downloads.kinds': { list: [{ kind: 'manual', count: 12 }] },
@@ -55,7 +55,7 @@ test('the library opens brand, category and kind, marks what is new and notes th
   await expect.poll(() => given('downloads.seen')).toEqual({ body: {} })
 })
 
-test('a brand’s catalogues stand before its categories, and are saved under their own name', async () => {
+test('a brand’s catalogues are listed before its categories and saved under their own name', async () => {
   const catalogue = {
     goodsId: '',
     name: 'Kitchen 2027',
@@ -106,7 +106,7 @@ test('a brand’s catalogues stand before its categories, and are saved under th
     .toEqual([['Kitchen 2027-catalogue-de.pdf', expect.any(ArrayBuffer), 'application/pdf']])
 })
 
-test('a list is narrowed by a word and a state, which the address keeps', async () => {
+test('a list is filtered by a word and a state, both kept in the address', async () => {
   answering({
     'downloads.page': { list: [], total: 0 },
     'downloads.history': { list: [], total: 0 },
@@ -134,7 +134,7 @@ test('a list is narrowed by a word and a state, which the address keeps', async 
   })
 })
 
-test('with an article’s number the library lists its files: a picture opens large and is saved marked, a film in a resolution', async () => {
+test('an article’s number lists its library files: a picture opens large and is saved watermarked, a film is saved in a resolution', async () => {
   const file = {
     goodsId: 'ONE',
     name: 'Kettle',
@@ -184,7 +184,7 @@ test('with an article’s number the library lists its files: a picture opens la
   await expect.poll(() => given('downloads.picture')).toEqual({ query: { goodsId: 'ONE', key: 'main/goods/one' } })
 })
 
-test('beside the price list a link is copied that always gives the list of the day', async () => {
+test('the price list offers a link that always gives the list of the day', async () => {
   answering({
     'downloads.tree': { folders: [], list: [], total: 0 },
     'downloads.kinds': { list: [] },

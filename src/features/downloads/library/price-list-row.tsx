@@ -16,7 +16,7 @@ import css from '../downloads.module.css'
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The price list as a file of the library: it is made when it is asked for, so it is always today's. */
+/** The price list as a file of the library; made on request, so it is always today's. */
 export function PriceListRow() {
   const errorText = useErrorText()
   const account = useAccount()

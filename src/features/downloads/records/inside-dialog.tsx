@@ -13,14 +13,14 @@ import css from '../downloads.module.css'
 
 interface InsideDialogProps {
   record: DownloadRecord
-  /** Both stand in the address. */
+  /** Both are in the address. */
   page: number
   onlyMissing: boolean
   onShow: (page: number, onlyMissing: boolean) => void
   onClose: () => void
 }
 
-/** The files inside a package, and what was asked for and is missing. */
+/** The files inside a package, and those requested but missing. */
 export function InsideDialog({ record, page, onlyMissing, onShow, onClose }: InsideDialogProps) {
   const { t, i18n } = useLingui()
   const { data, pages, failure, retry } = useInside(record.fileId, page, onlyMissing)

@@ -20,7 +20,7 @@ import { revokeLink } from '../downloads.commands.ts'
 import { useAskAgain, useLinks } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 
-/** Links of the account; by a word and by whether somebody ended them. */
+/** The account's links; filtered by a word and by whether they were ended. */
 export function LinkList({ search, onSearch }: { search: DownloadSearch; onSearch: (next: DownloadSearch) => void }) {
   const { t } = useLingui()
   const { page = 1, q = '' } = search

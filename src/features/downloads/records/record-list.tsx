@@ -23,7 +23,7 @@ interface ListProps {
   onSearch: (next: DownloadSearch) => void
 }
 
-/** The latest ten, or all of thirty days; those of the cart are a list of their own. §9 */
+/** The latest ten, or all of thirty days; cart downloads are a list of their own. §9 */
 export function RecordList({ search, onSearch }: ListProps) {
   const { t } = useLingui()
   const { list: asked, page = 1, q = '' } = search
@@ -81,13 +81,13 @@ export function HistoryList({ search, onSearch }: ListProps) {
   )
 }
 
-/** Another list's address may name a state that files have not. */
+/** The address may hold a state of another list, which files do not have. */
 const stateOf = ({ state }: DownloadSearch) => DOWNLOAD_STATES.find((one) => one === state)
 const isNarrowed = (search: DownloadSearch): boolean => search.q !== undefined || stateOf(search) !== undefined
 
 const withoutFile = ({ file: _file, inside: _inside, missing: _missing, ...rest }: DownloadSearch): DownloadSearch => rest
 
-/** By a word and by state; another choice begins on its first page. */
+/** Filters by a word and by state; a change returns to the first page. */
 function FileFilters({
   search,
   onChange,
@@ -117,10 +117,10 @@ interface RecordsProps {
   list: readonly DownloadRecord[] | undefined
   failure: Failure | undefined
   retry: () => void
-  /** Some are left out by a filter. */
+  /** True if a filter leaves some out. */
   isNarrowed: boolean
   onBuild?: () => void
-  /** Names the one that is shown from inside; without `onSearch` none can be. */
+  /** Names the record whose contents are shown; without `onSearch` none can be opened. */
   search?: DownloadSearch
   onSearch?: (next: DownloadSearch) => void
   clientOf?: (fileId: string) => ReactNode
@@ -169,7 +169,7 @@ function Records({ list, failure, retry, isNarrowed, onBuild, search, onSearch, 
   )
 }
 
-/** Its page and what it leaves out stand in the address too. */
+/** Its page and its filter are in the address too. */
 function Inside({ record, search, onSearch }: ListProps & { record: DownloadRecord }) {
   const rest = withoutFile(search)
   return (

@@ -21,12 +21,12 @@ import { ShareDialog } from './share-dialog.tsx'
 
 interface RecordRowProps {
   record: DownloadRecord
-  /** How far it is, where that is known better than the record says. */
+  /** Progress in percent, if known better than in the record. */
   percent: number | undefined
-  /** Where it was made for one of several clients; then it can only be looked at. */
+  /** Client of the package, in a list across clients; the row is then read-only. */
   client: ReactNode
   onInside: (() => void) | undefined
-  /** The files in it, where they are shown. */
+  /** The files in it, if they are shown. */
   inside: ReactNode
 }
 

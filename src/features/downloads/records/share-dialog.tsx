@@ -12,10 +12,10 @@ import { useAskAgain } from '../downloads.reads.ts'
 import css from '../downloads.module.css'
 import { useCopyLink } from './use-copy-link.ts'
 
-/** A package's own link ends with its file, at the end of the seventh day: the service cuts what is beyond. */
+/** A link to a package ends with its file, at the end of the seventh day; the service caps a longer term. */
 const DAYS = { once: 8, living: 365 } as const
 
-/** Makes a link for somebody without a sign-in. Its address is shown once: only its hash is kept. */
+/** Makes a link for a person without a sign-in. Its address is shown once, because only its hash is kept. */
 export function ShareDialog({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   const { t } = useLingui()
   const askAgain = useAskAgain()

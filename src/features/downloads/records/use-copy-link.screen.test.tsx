@@ -21,7 +21,7 @@ test.each([
   ['refuses', refused, 'The link could not be copied. Select it and copy it yourself.', 'need'],
   // Over plain http.
   ['is not there', undefined, 'The link could not be copied. Select it and copy it yourself.', 'need'],
-] as const)('what became of a copied link is said (§4) where the clipboard %s', async (_, board, text, tone) => {
+] as const)('copying a link reports its result (§4) when the clipboard %s', async (_, board, text, tone) => {
   clipboard.mockReturnValue(board as Clipboard)
   const screen = await renderScreen(<Copies />)
   await screen.getByRole('button', { name: 'Copy' }).click()

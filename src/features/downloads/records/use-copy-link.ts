@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../../ui/toasts.ts'
 
-/** Puts the address of a link where the person can paste it, and says whether it is there. */
+/** Copies the address of a link and reports whether that worked. */
 export function useCopyLink() {
   const { t } = useLingui()
   return async (address: string) => {

@@ -58,7 +58,7 @@ async function show(answer: Awaited<ReturnType<Reads['goods']>>, search: BoughtS
   return { screen, goods, enqueue, onSearch }
 }
 
-test('each article stands as it was ordered last and as it can be had now; what is chosen goes into the cart in one act', async () => {
+test('each article shows how it was last ordered and how it can be had now; the chosen ones go into the cart in one command', async () => {
   const { screen, enqueue } = await show(two)
   const row = screen.getByRole('row', { name: /Lamp LAMP.*2026-11-20.* 6 .*12\.50.*10\.00 3 30/ })
   await expect.element(row.getByTitle('Why this price')).toMatchTextContent(/12\.50/)
@@ -72,7 +72,7 @@ test('each article stands as it was ordered last and as it can be had now; what 
   await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['1 line added to the cart'])
 })
 
-test('filters are asked of the service, stand in the address, and begin on the first page', async () => {
+test('filters are sent to the service, are kept in the address, and return to the first page', async () => {
   const { screen, goods, onSearch } = await show(two, { period: 'lastMonth', page: 2 })
   await expect.element(screen.getByRole('table')).toBeVisible()
   expect(goods).toHaveBeenCalledWith({ page: 2, limit: 50, period: 'lastMonth' })
@@ -80,12 +80,12 @@ test('filters are asked of the service, stand in the address, and begin on the f
   expect(onSearch).toHaveBeenLastCalledWith({ period: 'lastMonth', sort: 'times' })
 })
 
-test('nothing bought yet and no answer of the service are two things', async () => {
+test('an account that has bought nothing yet is told so', async () => {
   const { screen } = await show(empty)
   await expect.element(screen.getByText('Nothing bought yet')).toBeVisible()
 })
 
-test('where the service does not answer and nothing was kept, it can be tried again', async () => {
+test('without an answer of the service and without kept data, it can be tried again', async () => {
   const { screen, goods } = await show({ ok: false, kind: 'unreachable' })
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => goods.mock.calls.length).toBe(2)

@@ -34,7 +34,10 @@ interface BoughtBeforeProps {
   links: { readonly order: (orderId: string) => LinkProps; readonly catalogue: LinkProps }
 }
 
-/** Articles that the account has ordered, each as it was ordered last; those chosen go into the cart in one act (§7, order/goods). */
+/**
+ * Articles that the account has ordered, each as it was last ordered; the chosen ones go into the cart in one command (§7,
+ * order/goods).
+ */
 export function BoughtBefore({ search, onSearch, above, links }: BoughtBeforeProps) {
   const errorText = useErrorText()
   const { rows, total, failure, retry } = useBoughtBefore(search)

@@ -11,7 +11,7 @@ interface BoughtFiltersProps {
   onSearch: (next: BoughtSearch) => void
 }
 
-/** What is chosen stands in the address, and begins on the first page. */
+/** The filters are kept in the address; a change returns to the first page. */
 export function BoughtFilters({ search, onSearch }: BoughtFiltersProps) {
   const { t } = useLingui()
   const change = (part: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { orderedSorts } from '#domain/contract/order-lists.ts'
 import { PERIODS } from '#domain/rules/account-day.ts'
 import type { ListPeriod } from '#domain/rules/account-day.ts'
 
-/** What the address of the articles bought before keeps. */
+/** What the address of the articles bought before holds. */
 export interface BoughtSearch {
   q?: string
   period?: Exclude<ListPeriod, 'all'>

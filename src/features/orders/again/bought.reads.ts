@@ -13,7 +13,7 @@ import { planReorder } from './reorder-plan.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 
 type Goods = ReplyOf<typeof orders.goods>
-/** An article as it was ordered last, and as it can be had now. */
+/** An article as it was last ordered, and as it can be had now. */
 export interface BoughtRow {
   readonly bought: Goods['list'][number]
   readonly line: ReorderLine
@@ -21,7 +21,7 @@ export interface BoughtRow {
 
 export const BOUGHT_PER_PAGE = 50
 
-/** What the account has bought before; what was read once is there without a network too. */
+/** What the account has bought before; pages once read are there offline too. */
 export function useBoughtBefore({ q = '', period, sort, page = 1 }: BoughtSearch) {
   const { orderReads } = useDevice()
   const account = useAccount()

@@ -3,7 +3,7 @@ import { useErrorText } from '../../../lib/error-text.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 import css from './reorder-sheet.module.css'
 
-/** Why a line cannot be had as it was, in words; nothing where it can. */
+/** Why a line cannot be had as before, in words; nothing if it can. */
 export function LineDifference({ line: { error, replaces, partOf } }: { line: ReorderLine }) {
   const errorText = useErrorText()
   if (error === null && replaces === null && partOf === undefined) return null

@@ -4,12 +4,12 @@ import type { OrderBundle } from '#domain/contract/order-shapes.ts'
 import { callApi } from '../../../api/client.ts'
 import type { OfferNow } from './reorder-bundles.ts'
 
-/** Each set or pallet is a question to the service. */
+/** Each set or pallet costs a request to the service. */
 const OFFERS_ASKED_MAX = 20
 
 type Ordered = Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId'>
 
-/** How each set and pallet of an order is offered now; without an answer of the service it is unknown. */
+/** How each set and pallet of an order is offered now; unknown without an answer of the service. */
 export async function offersNow(bundles: readonly Ordered[]): Promise<ReadonlyMap<string, OfferNow>> {
   const asked = bundles.slice(0, OFFERS_ASKED_MAX)
   const answers = await Promise.all(asked.map((one) => offerNow(one).catch((): OfferNow => ({ state: 'unknown' }))))

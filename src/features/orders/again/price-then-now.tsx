@@ -10,7 +10,7 @@ interface PriceThenNowProps {
   currency: string
 }
 
-/** What one piece costs now, with its steps and energy class, and below it what it cost then, where that was another price. */
+/** The price of one piece now, with its steps and energy class, and below it the price then if it differed. */
 export function PriceThenNow({ line: { unitThen, unitNow, quantity, subject }, currency }: PriceThenNowProps) {
   if (unitNow === null || subject === null || quantity === 0)
     return <Money minor={unitThen} currency={currency} was={quantity === 0} />

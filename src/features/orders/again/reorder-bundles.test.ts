@@ -42,13 +42,13 @@ const bundle = (quantity: number) => ({
   tiers: [{ quantity: 1, percent: 20 }],
 })
 
-test('a pallet that is offered as it was comes back as such, at its price of now', () => {
+test('a pallet that is still offered unchanged comes back as a pallet, at its current price', () => {
   const { bundles, singles } = plan({ state: 'offered', bundle: bundle(4) })
   expect(bundles).toMatchObject([{ orderedId: 'k1', quantity: 2, unitThen: 3600, unitNow: 3200 }])
   expect(singles.map(({ goodsId }) => goodsId)).toEqual(['LAMP'])
 })
 
-test('one that is put together differently, or is over, comes back as its articles', () => {
+test('a pallet with other parts, or no longer offered, comes back as its articles', () => {
   for (const offer of [{ state: 'offered', bundle: bundle(5) } as const, { state: 'over' } as const]) {
     const { bundles, singles } = plan(offer)
     expect(bundles).toEqual([])
@@ -57,7 +57,7 @@ test('one that is put together differently, or is over, comes back as its articl
   }
 })
 
-test('where the service does not answer it comes back as it was ordered', () => {
+test('without an answer of the service a pallet comes back as it was ordered', () => {
   const { bundles } = plan()
   expect(bundles).toMatchObject([
     { bundle: { parts: [{ goodsId: 'A', quantity: 4 }], tiers: [{ quantity: 2, percent: 10 }] }, unitNow: 3600 },

@@ -8,7 +8,7 @@ import { parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import type { PriceSubject } from '../../../ui/price-panel.ts'
 
-/** What is known here of a set or pallet that was ordered; `over` is not sold any more, or cannot be had as a whole. */
+/** What is known here of an ordered set or pallet; `over` is no longer sold, or cannot be had as a whole. */
 export type OfferNow = { readonly state: 'offered'; readonly bundle: Bundle } | { readonly state: 'over' | 'unknown' }
 
 /** A set or pallet of an old order as it can be had now. */
@@ -17,15 +17,15 @@ export interface ReorderBundle {
   readonly orderedId: string
   readonly bundle: Bundle
   readonly quantity: number
-  /** Of one of it. */
+  /** Price of one. */
   readonly unitThen: Minor
   /** null: not known here, or in another currency. */
   readonly unitNow: Minor | null
-  /** What the steps of that price are made from. */
+  /** What the steps of that price are derived from. */
   readonly subject: PriceSubject | null
 }
 
-/** A line to be ordered singly; `partOf` is the set or pallet that it was a part of. */
+/** A line to be ordered singly; `partOf` is the set or pallet that it belonged to. */
 export type Single = OrderLine & { readonly partOf?: string }
 
 interface BundleFacts {
@@ -37,7 +37,7 @@ interface BundleFacts {
 
 type Ordered = Pick<Order, 'lines' | 'bundles' | 'currency'>
 
-/** The sets and pallets that can be had as such, and everything else as single lines. */
+/** Splits an order into the sets and pallets that can be had whole, and single lines for everything else. */
 export function planBundles(
   { lines, bundles = [], currency }: Ordered,
   offers: ReadonlyMap<string, OfferNow>,
@@ -69,13 +69,13 @@ export function planBundles(
   }
 }
 
-/** What one of it is made of, as it was ordered. */
+/** The parts of one set or pallet, as ordered. */
 const partsOf = ({ bundleKey, quantity }: OrderBundle, lines: readonly OrderLine[]): BundlePart[] =>
   lines
     .filter((line) => line.bundleKey === bundleKey)
     .map(({ goodsId, quantity: pieces }) => ({ goodsId, quantity: Math.round(pieces / quantity) }))
 
-/** Without a network as it was: the service goes by its own offer. */
+/** As ordered, for want of an answer: the service applies its own offer anyway. */
 const asOrdered = ({ kind, offerId, title, quantity, discount }: OrderBundle, parts: readonly BundlePart[]): Bundle => ({
   kind,
   offerId,

@@ -33,14 +33,14 @@ test('an old order goes into the cart as far as it can be had, and each other li
   expect(plan.filter(isDifferent).map(({ goodsId }) => goodsId)).toEqual(['B', 'C', 'D', 'E', 'P'])
 })
 
-test('prices then and now stand side by side; in another currency there is no price of now', () => {
+test('the prices then and now are both shown; in another currency there is no current price', () => {
   const [line] = planReorder(ordered('X'), facts)
   expect(line).toMatchObject({ unitThen: 1000, unitNow: 1250, error: null })
   expect(isDifferent(line!)).toBe(true)
   expect(planReorder(ordered('X'), { ...facts, currency: 'PLN' })[0]).toMatchObject({ unitNow: null })
 })
 
-test('what is gone is replaced by what came in its place, where that can be had', () => {
+test('an article that is gone is replaced by its successor if that can be had', () => {
   const successors = new Map([
     ['D', articles.get('A')!],
     ['E', articles.get('C')!],
@@ -52,7 +52,7 @@ test('what is gone is replaced by what came in its place, where that can be had'
   ])
 })
 
-test('an article on two lines is one, and where nothing is known every line goes as it was', () => {
+test('an article on two lines is merged into one, and without article data every line stays as it was', () => {
   const plan = planReorder(ordered('A', 'A'), { ...facts, articles: null })
   expect(plan).toMatchObject([{ goodsId: 'A', quantity: 48, unitNow: null, error: null }])
 })

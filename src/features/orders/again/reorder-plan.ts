@@ -12,25 +12,25 @@ type Ordered = Pick<OrderLine, 'goodsId' | 'name' | 'quantity' | 'unitPrice'> & 
 
 /** A line of an old order as it can be had now. */
 export interface ReorderLine {
-  /** What was ordered. */
+  /** The ordered article. */
   readonly orderedId: string
-  /** What goes into the cart: the same article, or the one that came in its place. */
+  /** The article that goes into the cart: the ordered one or its successor. */
   readonly goodsId: string
   readonly name: string
   readonly image: string
   readonly asked: number
-  /** 0 cannot be had. */
+  /** 0 if it cannot be had. */
   readonly quantity: number
   readonly unitThen: Minor
   /** null: not known here, or in another currency. */
   readonly unitNow: Minor | null
-  /** What the steps of that price are made from. */
+  /** What the steps of that price are derived from. */
   readonly subject: Extract<PriceSubject, { kind: 'now' }> | null
-  /** Name of the article that came in the place of the ordered one. */
+  /** Name of the ordered article that this one replaces. */
   readonly replaces: string | null
-  /** Why it cannot be had as it was; null is nothing. */
+  /** Why it cannot be had as before; null if it can. */
   readonly error: string | null
-  /** The set or pallet that it was ordered in, which cannot be had as a whole now. */
+  /** The ordered set or pallet, if it cannot be had as a whole now. */
   readonly partOf?: string
 }
 
@@ -39,13 +39,13 @@ export interface ReorderFacts {
   readonly brand: BrandId
   /** null: nothing is known here, and the service judges each line. */
   readonly articles: ReadonlyMap<string, Article> | null
-  /** By the ordered article. */
+  /** By the id of the ordered article. */
   readonly successors: ReadonlyMap<string, Article>
   readonly currency: string
   readonly now: number
 }
 
-/** Each article of an old order by the rules and prices of now. */
+/** Applies the current rules and prices to each article of an old order. */
 export const planReorder = (ordered: readonly Ordered[], facts: ReorderFacts): readonly ReorderLine[] =>
   merged(ordered).map((line) => {
     const own = facts.articles?.get(line.goodsId)
@@ -62,7 +62,7 @@ export const planReorder = (ordered: readonly Ordered[], facts: ReorderFacts): r
 export const isDifferent = ({ error, replaces, partOf, unitThen, unitNow }: ReorderLine): boolean =>
   error !== null || partOf !== undefined || replaces !== null || (unitNow !== null && unitNow !== unitThen)
 
-/** An article of a set may stand on a line of its own too. */
+/** An article of a set may have a line of its own too. */
 function merged(ordered: readonly Ordered[]): readonly Ordered[] {
   const byId = new Map<string, Ordered>()
   for (const line of ordered) {
@@ -79,7 +79,7 @@ const UNPRICED = { unitNow: null, subject: null }
 const lineOf = (line: Ordered, article: Article | undefined, judged: Judged): ReorderLine => ({
   orderedId: line.goodsId,
   goodsId: line.goodsId,
-  // As it is called now, in the person's language; the order keeps the name that it was given under.
+  // Its current name in the person's language; the order keeps the name of that time.
   name: article?.name ?? line.name,
   image: article?.images[0] ?? '',
   asked: line.quantity,

@@ -23,7 +23,7 @@ interface ReorderSheetProps {
   onReordered: () => void
 }
 
-/** What of an old order is different now; the person chooses the lines, and one act puts them into the cart. */
+/** Shows what has changed since an old order; the person chooses the lines, and one command puts them into the cart. */
 export function ReorderSheet({ order, lines, bundles, onClose, onReordered }: ReorderSheetProps) {
   const { t } = useLingui()
   const take = useTake()
@@ -114,7 +114,7 @@ interface WholeProps {
   onToggle: () => void
 }
 
-/** A set or pallet that comes back as such. */
+/** A set or pallet that comes back whole. */
 function Whole({ whole, currency, isChosen, onToggle }: WholeProps) {
   const { t, i18n } = useLingui()
   const { kind, title, parts } = whole.bundle

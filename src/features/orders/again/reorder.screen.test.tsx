@@ -17,7 +17,7 @@ const lamp = anArticle('LAMP', { saleDouble: 1, listPrice: 1250, energy })
 const kettle = anArticle('KET', { saleDouble: 1, remaining: 4 })
 const newKettle = anArticle('KET-2', { saleDouble: 1, name: 'Green kettle' })
 
-/** The order's sheet on a device that knows these articles; `successor` is what the service says of the kettle. */
+/** The order's sheet on a device that knows these articles; `successor` is the kettle's successor by the service. */
 async function open(
   articles: readonly Article[],
   successor: string | null = null,
@@ -50,7 +50,7 @@ async function open(
 }
 const { orderId } = anAccepted()
 
-test('the sheet shows what is different: fewer in stock, another price; one act puts the rest into the cart', async () => {
+test('the sheet shows what has changed, less stock or another price; one command puts the rest into the cart', async () => {
   const { screen, sheet, given, onReordered } = await open([lamp, kettle])
   await expect.element(sheet.getByText('2 lines are different now.')).toBeVisible()
   const first = sheet.getByRole('row', { name: /LAMP.* 2 .*12\.50.*10\.00/ })
@@ -72,7 +72,7 @@ test('the sheet shows what is different: fewer in stock, another price; one act 
   ])
 })
 
-test('a line that is not wanted is left out; what cannot be had cannot be chosen', async () => {
+test('an unwanted line is left out; a line that cannot be had cannot be chosen', async () => {
   const { sheet, given } = await open([lamp, { ...kettle, remaining: 0 }])
   await expect.element(sheet.getByRole('checkbox', { name: 'Choose Lamp KET, KET' })).toBeDisabled()
   await expect.element(sheet.getByRole('row', { name: /KET.*left out/ })).toBeVisible()
@@ -81,7 +81,7 @@ test('a line that is not wanted is left out; what cannot be had cannot be chosen
   expect(given()).toEqual([])
 })
 
-test('an article that is gone is replaced by the one that came in its place', async () => {
+test('an article that is gone is replaced by its successor', async () => {
   const { sheet, given } = await open([lamp, { ...kettle, offShelves: true }], 'KET-2')
   await expect.element(sheet.getByText('Replaces Blue kettle.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Add 2 lines to the cart' }).click()
@@ -113,7 +113,7 @@ const part = (bundleKey: string, goodsId: string, quantity: number) => ({
   bundleKey,
 })
 
-test('a set that is still sold comes back as a set; of one that is not, the articles, and the sheet says so', async () => {
+test('a set still sold comes back as a set; one no longer sold comes back as its articles, and the sheet says so', async () => {
   const order = anAccepted({
     bundles: [whole('k1', 'm1', 'Starter'), whole('k2', 'm2', 'Desk')],
     lines: [part('k1', 'LAMP', 6), part('k2', 'KET', 3)],

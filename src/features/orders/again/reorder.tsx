@@ -15,13 +15,13 @@ import { planReorder } from './reorder-plan.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 import { ReorderSheet } from './reorder-sheet.tsx'
 
-/** Each article that is gone is a question to the service. */
+/** Each article that is gone costs a request to the service. */
 const SUCCESSORS_ASKED_MAX = 20
 
 interface ReorderProps {
   order: Order
   onReordered: () => void
-  /** How its sets and pallets are offered now. */
+  /** Reads how its sets and pallets are offered now. */
   readOffers?: typeof offersNow
 }
 
@@ -30,7 +30,7 @@ interface Plan {
   readonly bundles: readonly ReorderBundle[]
 }
 
-/** Orders an old order again: a sheet shows first what is different now, line by line, and the person chooses. */
+/** Orders an old order again: a sheet first shows what has changed, line by line, and the person chooses. */
 export function Reorder({ order, onReordered, readOffers = offersNow }: ReorderProps) {
   const device = useDevice()
   const account = useAccount()

@@ -45,7 +45,7 @@ async function bringBack(offers: readonly (readonly [string, OfferNow])[], goods
   return { screen, onUndone, given: () => enqueue.mock.calls.map(([call, body]) => [call.name, body]) }
 }
 
-test('a set comes back as a set; of a pallet that is over the articles do, and that is said; one tap takes all of it back', async () => {
+test('a set comes back as a set; a pallet no longer sold comes back as its articles, with a message; Undo takes all of it out', async () => {
   const offers = [['k1', { state: 'offered', bundle: { ...starter, tiers } }] as const, ['k2', { state: 'over' }] as const]
   const { screen, given, onUndone } = await bringBack(offers)
   const list = [
@@ -81,7 +81,7 @@ const plain = { bsShoppingCartGroupDtoList: [{ goodsId: 'KET', quantity: 2 }] }
 const whole = ['cart.addBundle', { ...starter, tiers: [], bundleKey: 'new-key', quantity: 3 }]
 const ofWhole = ['cart.note', { goodsId: 'new-key', note: 'by the door' }]
 
-test('note and plan come back with their lines', async () => {
+test('notes and plans come back with their lines', async () => {
   const { given } = await bringBack([], noted)
   expect(given()).toEqual([
     ['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 5 }], planId }],
@@ -102,7 +102,7 @@ function withLamp(own: { readonly note: string; readonly planId?: string }) {
   }
 }
 
-test('a line that is in the cart already keeps its own note and plan', async () => {
+test('a line already in the cart keeps its own note and plan', async () => {
   const own = { note: 'the blue one', planId: '01980000-0000-7000-8000-0000000000c2' }
   const { given } = await bringBack([], noted, withLamp(own))
   const list = [{ goodsId: 'LAMP', quantity: 5 }, ...plain.bsShoppingCartGroupDtoList]
@@ -112,18 +112,21 @@ test('a line that is in the cart already keeps its own note and plan', async () 
 test.each([
   { since: 'for the window', taken: [['cart.note', { goodsId: 'LAMP', note: '' }]] },
   { since: 'the red one', taken: [] },
-])('of a line that was there without a note, the undo takes back the note that came: "$since"', async ({ since, taken }) => {
-  const signed = withLamp({ note: '' })
-  const { given, screen, onUndone } = await bringBack([], { ...noted, bundles: [] }, signed)
-  const before = given().length
-  signed.cart.set(withLamp({ note: since }).cart.get())
-  await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => onUndone.mock.calls.length).toBe(1)
-  const list = noted.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity }))
-  expect(given().slice(before)).toEqual([...taken, ['cart.save', { bsShoppingCartGroupDtoList: list }]])
-})
+])(
+  'if a line was in the cart without a note, Undo removes the added note unless it has changed: "$since"',
+  async ({ since, taken }) => {
+    const signed = withLamp({ note: '' })
+    const { given, screen, onUndone } = await bringBack([], { ...noted, bundles: [] }, signed)
+    const before = given().length
+    signed.cart.set(withLamp({ note: since }).cart.get())
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => onUndone.mock.calls.length).toBe(1)
+    const list = noted.lines.map(({ goodsId, quantity }) => ({ goodsId, quantity: -quantity }))
+    expect(given().slice(before)).toEqual([...taken, ['cart.save', { bsShoppingCartGroupDtoList: list }]])
+  },
+)
 
-test('nothing comes into the cart of another client who was chosen while the offers were read', async () => {
+test('nothing is added if another client is chosen while the offers are read', async () => {
   const { session } = signedIn()
   const enqueue = vi.fn<Device['enqueue']>()
   const answers: boolean[] = []
@@ -144,7 +147,7 @@ test('nothing comes into the cart of another client who was chosen while the off
   expect(enqueue).not.toHaveBeenCalled()
 })
 
-test('one that is put together differently comes back as its articles; without an answer of the service it is as it was', async () => {
+test('a set with other parts comes back as its articles; without an answer of the service it comes back unchanged', async () => {
   const other = { ...starter, tiers, parts: [{ goodsId: 'LAMP', quantity: 3 }] }
   const { given, screen } = await bringBack([['k1', { state: 'offered', bundle: other }]], { ...asked, lines: [] })
   expect(given()).toEqual([

@@ -11,7 +11,7 @@ import { useTake } from './use-take.ts'
 import type { LineNotes } from './use-take.ts'
 
 interface AskedBundle extends Pick<OrderBundle, 'bundleKey' | 'kind' | 'offerId' | 'title' | 'quantity'> {
-  /** Of one of it. */
+  /** Parts of one. */
   readonly parts: readonly BundlePart[]
   readonly note?: string | undefined
 }
@@ -26,8 +26,8 @@ interface Asked {
 const OVER = 'bring-back-over'
 
 /**
- * What was asked for and not approved lies in the cart again, on top of what is there; of a set or pallet that cannot be had as such,
- * the articles, and that is said. Answers whether it is saved.
+ * Puts what was not approved back into the cart, on top of what is there; a set or pallet that cannot be had as a whole comes as
+ * its articles, with a message. Returns whether it is saved.
  */
 export function useBringBack(readOffers: typeof offersNow = offersNow) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export function useBringBack(readOffers: typeof offersNow = offersNow) {
   return async (asked: Asked, onUndone: () => void): Promise<boolean> => {
     const client = chosen()
     const offers = await readOffers(asked.bundles)
-    // Another client was chosen meanwhile: it would be in their cart.
+    // Another client was chosen meanwhile; the lines would end up in their cart.
     if (chosen() !== client) return false
     const { lines, bundles, over } = planAsked(asked, offers)
     const label = t`Articles of an order that was not approved`
@@ -77,7 +77,10 @@ function planAsked({ lines, bundles }: Asked, offers: ReadonlyMap<string, OfferN
   }
 }
 
-/** Without an answer of the service as it was asked for, because the service goes by its own offer; null cannot be had as a whole. */
+/**
+ * The offer as it is now; without an answer of the service as it was asked for, because the service applies its own offer. Null if
+ * it cannot be had as a whole.
+ */
 function wholeNow({ kind, offerId, title, parts }: AskedBundle, offer?: OfferNow): Bundle | null {
   if (offer?.state === 'over') return null
   if (offer?.state === 'offered') return isSameParts(parts, offer.bundle.parts) ? offer.bundle : null
@@ -87,7 +90,7 @@ function wholeNow({ kind, offerId, title, parts }: AskedBundle, offer?: OfferNow
 const piecesOf = ({ parts, quantity }: AskedBundle): BundlePart[] =>
   parts.map((part) => ({ goodsId: part.goodsId, quantity: part.quantity * quantity }))
 
-/** An article may stand in the order singly, with its note, and in a set. */
+/** An article may be in the order both singly, with its note, and in a set. */
 function summed(lines: readonly AskedLine[]): AskedLine[] {
   const byId = new Map<string, AskedLine>()
   for (const line of lines) {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts.ts'
 import type { ReorderBundle } from './reorder-bundles.ts'
 import type { ReorderLine } from './reorder-plan.ts'
 
-/** What the line had as it was in the cart before; absent or empty is none. */
+/** Note and plan of the line when it was in the cart before; absent or empty if it had none. */
 export interface LineNotes {
   readonly note?: string | undefined
   readonly planId?: string | undefined
@@ -18,13 +18,13 @@ type Taken = Pick<ReorderLine, 'goodsId' | 'orderedId' | 'quantity'> & LineNotes
 type Whole = Pick<ReorderBundle, 'bundle' | 'quantity'> & Pick<LineNotes, 'note'>
 
 interface About {
-  /** In the Sync Centre. */
+  /** Shown in the Sync Centre. */
   readonly label: string
-  /** The order that they all stood in. */
+  /** The order that all the lines come from. */
   readonly orderId?: string
   /** Sets and pallets of that order. */
   readonly bundles?: readonly Whole[]
-  /** The lines are out of the cart again. */
+  /** Called when the lines are out of the cart again. */
   readonly onUndone?: () => void
 }
 type Units = Pick<Taken, 'goodsId' | 'quantity' | 'planId'>
@@ -32,14 +32,14 @@ type Noted = Pick<Taken, 'goodsId'> & { readonly note: string }
 const NO_BUNDLES: NonNullable<About['bundles']> = []
 
 /**
- * Puts lines into the cart on top of what is there: one command, or one for each plan, and one tap takes it back. A line that is there
- * keeps its own note and plan. Answers whether it is saved.
+ * Puts lines into the cart on top of what is there, in one command or one per plan; one tap undoes it. A line already there keeps
+ * its own note and plan. Returns whether it is saved.
  */
 export function useTake() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
-  /** On top of the same offer in the cart, or under a key of its own. */
+  /** Adds to the same offer in the cart, else gets a key of its own. */
   const keyed = ({ bundle, quantity }: Whole) => {
     const known = device.cart.get()?.bundles?.find(({ bundle: { kind, offerId }, offered }) => {
       return offered === 'asItWas' && kind === bundle.kind && offerId === bundle.offerId
@@ -67,7 +67,7 @@ export function useTake() {
     const lines = wanted.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     const wholes = bundles.map(keyed)
     const notes = newNotes([...wanted, ...wholes.map(({ bundleKey }, at) => ({ ...bundles[at], goodsId: bundleKey }))], before)
-    // The service takes a reorder of the ordered articles alone; replacements are added like any other article.
+    // The service accepts a reorder only of the ordered articles; replacements are added like any other article.
     const isAsOrdered = chosen.every(({ goodsId, orderedId }) => goodsId === orderedId)
     const body = { lines, ...(wholes.length > 0 && { bundles: wholes }) }
     const isGiven =
@@ -79,7 +79,7 @@ export function useTake() {
     const undo = async () => {
       const words = t`Lines taken out again`
       const now = linesOf(device.cart.get())
-      // With a line that goes its note goes too; of one that stays, unless another was written since.
+      // A removed line loses its note anyway; a line that stays loses the added note, unless another was written since.
       const given = notes.filter(({ goodsId, note }) => before.has(goodsId) && now.get(goodsId)?.note === note)
       await writeNotes(
         given.map(({ goodsId }) => ({ goodsId, note: '' })),
@@ -99,14 +99,14 @@ export function useTake() {
 
 type InCart = ReadonlyMap<string, LineNotes>
 
-/** A line that is there keeps its own. */
+/** A line already in the cart keeps its own plan. */
 const withNewPlans = (lines: readonly Units[], before: InCart): Units[] =>
   lines.map((line) => (before.get(line.goodsId)?.planId === undefined ? line : { ...line, planId: undefined }))
 
 const newNotes = (lines: readonly (Pick<Taken, 'goodsId'> & LineNotes)[], before: InCart): Noted[] =>
   lines.flatMap(({ goodsId, note = '' }) => (note === '' || before.get(goodsId)?.note ? [] : [{ goodsId, note }]))
 
-/** Notes and plans of what is in the cart, set aside too; of a set or pallet by its key. */
+/** Notes and plans of what is in the cart, saved lines included; sets and pallets by their key. */
 function linesOf(cart: CartView | undefined): InCart {
   const { lines = [], saved = [], bundles = [] } = cart ?? {}
   return new Map([

@@ -10,7 +10,9 @@ interface AsideDialogProps {
   onOrderBoth: () => void
 }
 
-/** A cart has one line for an article: pieces left out or saved for later are only ordered with the draft's if the person says so. */
+/**
+ * A cart has one line per article: pieces left out or saved for later are ordered along with the draft's only if the person agrees.
+ */
 export function AsideDialog({ lines, onClose, onOrderBoth }: AsideDialogProps) {
   const { i18n } = useLingui()
   const words = (value: number) => formatNumber(i18n.locale, value)

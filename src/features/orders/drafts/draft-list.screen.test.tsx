@@ -29,7 +29,7 @@ const emptyForm: OrderForm = {
   requestedOn: null,
 }
 
-/** The list on a device that holds these drafts, with some pieces of B chosen; `inCart` are lines that the order leaves out. */
+/** The list on a device that holds these drafts, with some pieces of B chosen; the order leaves out the lines in `inCart`. */
 const openList = async (
   first: readonly NamedDraft[] | null,
   { pieces = 0, form = emptyForm, inCart = {} }: { pieces?: number; form?: OrderForm; inCart?: Record<string, number> } = {},
@@ -94,17 +94,17 @@ const openList = async (
   return { screen, enqueue, removeLines, goOn, putAside, onOpened }
 }
 
-test('without drafts the screen says what they are for', async () => {
+test('without drafts the screen explains what they are for', async () => {
   const { screen } = await openList([])
   await expect.element(screen.getByRole('heading', { name: 'No drafts yet' })).toBeVisible()
 })
 
-test('where the storage fails, that is said, and what is safe', async () => {
+test('a storage failure is reported, together with what is safe', async () => {
   const { screen } = await openList(null)
   await expect.element(screen.getByText('They stay on this device.')).toBeVisible()
 })
 
-test('going on with a draft puts its articles into the cart and opens the form', async () => {
+test('continuing a draft puts its articles into the cart and opens the form', async () => {
   const { screen, enqueue, goOn, onOpened } = await openList([aDraft('a')])
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
   await expect.poll(() => onOpened.mock.calls.length).toBe(1)
@@ -114,7 +114,7 @@ test('going on with a draft puts its articles into the cart and opens the form',
   ])
 })
 
-test('tapped twice, a draft puts its articles into the cart once, also while the next screen is still on its way', async () => {
+test('a double tap puts a draft’s articles into the cart once, even before the next screen appears', async () => {
   const { screen, enqueue, onOpened } = await openList([aDraft('a')])
   const go = screen.getByRole('button', { name: 'Continue Shop a' })
   await go.dblClick()
@@ -123,7 +123,7 @@ test('tapped twice, a draft puts its articles into the cart once, also while the
   expect([enqueue.mock.calls.length, onOpened.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a draft that could not be put into the cart can be tried again', async () => {
+test('a draft that could not be put into the cart can be retried', async () => {
   const { screen, enqueue, onOpened } = await openList([aDraft('a')])
   enqueue.mockResolvedValueOnce({ saved: false, reason: 'broken' })
   const go = screen.getByRole('button', { name: 'Continue Shop a' })
@@ -134,7 +134,7 @@ test('a draft that could not be put into the cart can be tried again', async () 
   expect(enqueue.mock.calls).toHaveLength(2)
 })
 
-test('its sets come back into the cart under the keys that they had', async () => {
+test('the sets of a draft return to the cart under their former keys', async () => {
   const bundle = { kind: 'mesh' as const, offerId: 'm1', title: 'Starter', parts: [{ goodsId: 'A', quantity: 2 }], tiers: [] }
   const { screen, enqueue, onOpened } = await openList([aDraft('a', { bundles: [{ bundleKey: 'k1', bundle, quantity: 3 }] })])
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
@@ -143,7 +143,7 @@ test('its sets come back into the cart under the keys that they had', async () =
   expect(enqueue.mock.calls[1]?.[1]).toMatchObject({ bundleKey: 'k1', offerId: 'm1', quantity: 3 })
 })
 
-test('where another order is being written, it is saved first and nothing is lost', async () => {
+test('an order in progress is saved as a draft first and nothing is lost', async () => {
   const { screen, putAside, removeLines, onOpened } = await openList([aDraft('a')], {
     pieces: 12,
     form: { ...emptyForm, ownNumber: 'PO-9' },
@@ -158,7 +158,7 @@ test('where another order is being written, it is saved first and nothing is los
   expect(removeLines.mock.calls.map(([ids]) => ids)).toEqual([['B']])
 })
 
-test('ordered together with what is chosen, an article of both counts with all its pieces', async () => {
+test('in an order of both, an article of the cart and the draft counts with all its pieces', async () => {
   const lines = [{ goodsId: 'B', name: 'Lamp B', quantity: 6, unitPriceSeen: '1.00', lineTotalSeen: '6.00' }]
   const { screen, enqueue, onOpened } = await openList([aDraft('a', { lines })], { pieces: 12 })
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
@@ -169,7 +169,7 @@ test('ordered together with what is chosen, an article of both counts with all i
   ])
 })
 
-test('lines that the order leaves out are ordered with the draft only if the person says so', async () => {
+test('lines left out of the order are ordered with the draft only if the person says so', async () => {
   const { screen, enqueue, goOn, onOpened } = await openList([aDraft('a')], { inCart: { A: 5 } })
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
   await expect.element(screen.getByText('Lamp A: 5 in the cart, 6 in the draft')).toBeVisible()
@@ -181,7 +181,7 @@ test('lines that the order leaves out are ordered with the draft only if the per
   expect(enqueue.mock.calls).toHaveLength(1)
 })
 
-test('an address chosen for another order is not replaced unasked', async () => {
+test('an address chosen for another order is not replaced without asking', async () => {
   const { screen, goOn, onOpened } = await openList([aDraft('a')], { form: { ...emptyForm, addressId: 'a1' } })
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
   await expect.element(screen.getByText(/address, coupon and choice for short stock replace/)).toBeVisible()
@@ -190,7 +190,7 @@ test('an address chosen for another order is not replaced unasked', async () => 
   await expect.poll(() => onOpened.mock.calls.length).toBe(1)
 })
 
-test('a draft that is being written already is opened without adding its pieces again', async () => {
+test('a draft that is already in the form opens without adding its pieces again', async () => {
   const form = { ...emptyForm, draftId: 'a' }
   const there = await openList([aDraft('a')], { form, inCart: { A: 6 } })
   await there.screen.getByRole('button', { name: 'Continue Shop a' }).click()
@@ -198,7 +198,7 @@ test('a draft that is being written already is opened without adding its pieces 
   expect(there.enqueue.mock.calls).toEqual([])
 })
 
-test('a draft that another window has ordered meanwhile opens nothing', async () => {
+test('a draft ordered in another window meanwhile opens nothing', async () => {
   const { screen, goOn, onOpened, enqueue } = await openList([aDraft('a')])
   goOn.mockResolvedValue('gone')
   await screen.getByRole('button', { name: 'Continue Shop a' }).click()
@@ -206,7 +206,7 @@ test('a draft that another window has ordered meanwhile opens nothing', async ()
   expect([onOpened.mock.calls.length, enqueue.mock.calls.length]).toEqual([0, 0])
 })
 
-test('it is renamed, duplicated and deleted', async () => {
+test('a draft can be renamed, duplicated and deleted', async () => {
   const { screen } = await openList([aDraft('a')])
   await screen.getByRole('button', { name: 'Actions for Shop a' }).click()
   await screen.getByRole('menuitem', { name: 'Rename' }).click()

@@ -30,7 +30,7 @@ import { PresentOrderDialog } from './present-order-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 
 interface DraftListProps {
-  /** What is chosen in the cart now. */
+  /** The articles now chosen in the cart. */
   goods: ConfirmGoods
   choose: (goodsIds: readonly string[]) => void
   links: { readonly orders: LinkProps; readonly catalogue: LinkProps }
@@ -39,7 +39,7 @@ interface DraftListProps {
   above?: ReactNode
 }
 
-/** Orders that were begun and put aside, on this device only (decisions §7). */
+/** Orders started and put aside, on this device only (decisions §7). */
 export function DraftList({ goods, choose, links, onOpened, above }: DraftListProps) {
   const drafts = useNamedDrafts()
   return (
@@ -183,7 +183,7 @@ function DraftRow({ draft, isOpening, onGoOn }: { draft: NamedDraft; isOpening: 
   )
 }
 
-/** What can be done with a draft; each is stored before the screen shows it. */
+/** The actions on a draft; each is stored before the screen shows it. */
 function useDraftActs() {
   const { t } = useLingui()
   const { namedDrafts, newId } = useDevice()

@@ -14,33 +14,33 @@ import { asideOf, isInCart } from './aside-lines.ts'
 import type { AsideLine } from './aside-lines.ts'
 import { draftOf, leavesWith } from './named-draft.ts'
 
-/** The order that is being written now and would be replaced. */
+/** The order in progress, which would be replaced. */
 export interface PresentOrder {
   readonly form: OrderForm
   readonly lines: number
-  /** The form holds words that only saving it keeps. */
+  /** True if the form holds words that are lost unless it is saved. */
   readonly hasWords: boolean
-  /** Choices of the form that those of the draft would replace. */
+  /** True if choices of the draft would replace choices of the form. */
   readonly hasChoices: boolean
 }
 
-/** What the person decides before a draft opens. */
+/** What the person must decide before a draft opens. */
 export type DraftQuestion =
   | { readonly about: 'present'; readonly draft: NamedDraft; readonly present: PresentOrder }
-  /** Articles of the draft that the cart holds without ordering them. */
+  /** Articles of the draft that the cart holds but does not order. */
   | { readonly about: 'aside'; readonly draft: NamedDraft; readonly lines: readonly AsideLine[] }
 
 interface GoOnDeps {
   readonly goods: ConfirmGoods
   readonly drafts: readonly NamedDraft[]
-  /** Puts lines back among those to be ordered. */
+  /** Includes lines in the order again. */
   readonly choose: (goodsIds: readonly string[]) => void
   readonly onOpened: () => void
 }
 
 /**
- * Going on with a named draft: its pieces are added to the cart, its entries go into the form, under an order id of its own (O1).
- * What would change lines that are not to be ordered now, or replace another order, is asked first.
+ * Continues a named draft: its pieces are added to the cart and its entries to the form, under an order id of its own (O1). Asks
+ * first if that would change lines not ordered now or replace another order.
  */
 export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
   const { t } = useLingui()
@@ -83,7 +83,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     setQuestion({ about: 'aside', draft, lines })
     return false
   }
-  /** The form is this draft already: its pieces are in the cart, unless the page was closed before they were put there. */
+  /** The form already is this draft; its pieces are in the cart unless the page was closed before they were added. */
   const goBack = async (draft: NamedDraft): Promise<boolean> => {
     if (!isInCart(draft, device.cart.get()) && !(await fill(draft))) return false
     onOpened()
@@ -123,20 +123,20 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     question,
     opening,
     forget: () => setQuestion(null),
-    /** Opens it, or asks first. */
+    /** Opens the draft, or asks first. */
     start: alone(start),
-    /** What is chosen in the cart and the draft become one order. */
+    /** Makes one order of the draft and of what is chosen in the cart. */
     together: alone(openOrAsk),
-    /** The pieces that were put aside are ordered too. */
+    /** Orders the pieces that were put aside too. */
     open: alone(open),
-    /** What is being written becomes a draft itself; then the other one opens. */
+    /** Saves the order in progress as a draft, then opens the other one. */
     putAsideAndOpen: (present: PresentOrder, draft: NamedDraft) => alone((one) => putAsideAndOpen(present, one))(draft),
   }
 }
 
 /**
- * One draft at a time, and none after one that opened: its pieces go into the cart on top of what is there, so a second press would put
- * them there twice. The press may come before the first one is drawn, or before the next screen is.
+ * Lets one draft open at a time, and none after one has opened: its pieces are added to the cart, so a second press would add them
+ * twice. That press may come before the first is rendered, or before the next screen is.
  */
 function useOneOpening() {
   const [opening, setOpening] = useState<string | null>(null)

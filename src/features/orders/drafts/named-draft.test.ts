@@ -27,13 +27,13 @@ const facts = {
 }
 const named = { id: 'd1', name: 'Shop', currency: 'EUR', savedAt: '2026-11-21T09:00:00.000Z' }
 
-test('a draft takes sets with it as they were put together; one that is no longer offered stays in the cart', () => {
+test('a draft takes its sets along unchanged; a set no longer offered stays in the cart', () => {
   const chosen = priceOrder([{ goodsId: 'A', quantity: 6, totalSeen: null }], facts, [
     { ...asked, bundleKey: 'k1', offer: terms },
     { ...asked, bundleKey: 'k2', offerId: 'mesh-2', offer: undefined },
   ])
   const draft = draftOf(form, chosen, named)
-  // Six lamps less 5 %.
+  // Six lamps at 10.00 less 5 %.
   const bundle = { kind: 'mesh', offerId: 'mesh-1', ...terms }
   expect(draft.bundles).toEqual([{ bundleKey: 'k1', quantity: 3, bundle, totalSeen: '57.00' }])
   expect(leavesWith(draft)).toEqual(['A', 'k1'])

@@ -12,7 +12,7 @@ interface Named {
   readonly savedAt: string
 }
 
-/** What is being written, as it is put aside. A signature is not kept: whoever signs, signs what is given. */
+/** The order in progress as a draft. The signature is not kept: a person signs what is submitted. */
 export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, currency, savedAt }: Named): NamedDraft {
   const { addressId, ownNumber, notes, requestedOn, ifShort, lineShort, couponId } = form
   const bundles = chosen.bundles.flatMap(aside)
@@ -42,7 +42,7 @@ export function draftOf(form: OrderForm, chosen: PricedOrder, { id, name, curren
   }
 }
 
-/** One that is no longer offered could not come back: it stays in the cart. */
+/** A set no longer offered could not return to the cart, so it stays there. */
 const aside = ({ bundleKey, kind, offerId, quantity, parts, offer, lineTotal }: PricedBundle): NamedDraftBundle[] =>
   offer
     ? [
@@ -55,7 +55,7 @@ const aside = ({ bundleKey, kind, offerId, quantity, parts, offer, lineTotal }: 
       ]
     : []
 
-/** What leaves the cart with it: articles, and sets and pallets by their keys. */
+/** What leaves the cart with the draft: articles by id, sets and pallets by key. */
 export const leavesWith = ({ lines, bundles = [] }: NamedDraft): readonly string[] => [
   ...lines.map(({ goodsId }) => goodsId),
   ...bundles.map(({ bundleKey }) => bundleKey),

@@ -10,7 +10,7 @@ interface PresentOrderDialogProps {
   onTogether: () => void
 }
 
-/** Something else is being written: it is saved first, or ordered together; nothing is lost without being asked. */
+/** Another order is in progress: it is saved first or ordered together; nothing is lost without asking. */
 export function PresentOrderDialog({ present, onClose, onPutAside, onTogether }: PresentOrderDialogProps) {
   const { form, lines, hasWords, hasChoices } = present
   const closing = (act: () => void) => () => {

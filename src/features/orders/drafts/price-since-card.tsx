@@ -7,18 +7,18 @@ import { Money } from '../../../ui/money.tsx'
 import css from './price-since-card.module.css'
 import type { PriceSince } from './prices-since.ts'
 
-/** Where the prices since the draft are agreed to. */
+/** Id of the place where prices changed since the draft are accepted. */
 export const PRICES_SINCE_ID = 'pricesSince'
 
 interface PriceSinceCardProps {
   since: readonly PriceSince[]
-  /** Higher prices that are not agreed to. */
+  /** Number of higher prices not agreed to yet. */
   open: number
   currency: string
   onAgree: () => void
 }
 
-/** Which prices of a continued draft are others now; a higher one is only ordered with the person's consent (decisions §5). */
+/** Prices of a continued draft that have changed; a higher one is ordered only with the person's consent (decisions §5). */
 export function PriceSinceCard({ since, open, currency, onAgree }: PriceSinceCardProps) {
   const errorText = useErrorText()
   const higher = since.filter(({ isHigher }) => isHigher).length

@@ -36,7 +36,7 @@ const priced = (quantity: number, listPrice = 1000) =>
     },
   )
 
-test('of a draft that is continued the prices that rose or fell are known, for the pieces ordered now', () => {
+test('a continued draft shows which prices rose or fell, for the pieces ordered now', () => {
   expect(pricesSince(draft, priced(6))).toMatchObject([
     { key: 'UP', before: 5400, now: 6000, isHigher: true },
     { key: 'DOWN', before: 6600, now: 6000, isHigher: false },
@@ -47,7 +47,7 @@ test('of a draft that is continued the prices that rose or fell are known, for t
   ])
 })
 
-test('a higher price is agreed to as it is; higher still, it is asked again', () => {
+test('consent covers a higher price as shown; a further rise asks again', () => {
   const since = pricesSince(draft, priced(6))
   expect(unagreed(since).map(({ key }) => key)).toEqual(['UP'])
   const agreed = agreedTo(since)

@@ -4,9 +4,9 @@ import type { Minor } from '#domain/rules/money.ts'
 import { comparePrices } from '#domain/rules/price.ts'
 import type { NamedDraft, OrderForm } from '../../../offline/device-types.ts'
 
-/** A line of a draft whose price is another one than when it was put aside; both are for the pieces ordered now. */
+/** A line of a draft whose price has changed since it was put aside; both prices are for the pieces ordered now. */
 export interface PriceSince {
-  /** The article; of a set or pallet its key. */
+  /** The article id, or the key of a set or pallet. */
   readonly key: string
   readonly name: string
   readonly before: Minor
@@ -17,11 +17,11 @@ export interface PriceSince {
 interface Seen {
   readonly quantity: number
   readonly total: Minor
-  /** Of the first piece, where that was written down. */
+  /** Price of the first piece, if recorded. */
   readonly unit: Minor | null
 }
 
-/** Which prices rose or fell since the draft was saved (decisions §5: a draft keeps what was seen). */
+/** Returns the prices that rose or fell since the draft was saved (decisions §5: a draft keeps what was seen). */
 export function pricesSince(
   draft: NamedDraft,
   { lines, bundles }: Pick<PricedOrder, 'lines' | 'bundles'>,
@@ -51,7 +51,7 @@ export function pricesSince(
   ]
   return now.flatMap(({ key, name, quantity, total }) => {
     const known = seen.get(key)
-    // Without a price of now the line has another problem.
+    // A line without a current price has another problem.
     if (!known || known.total === 0 || total === 0) return []
     const before = seenFor(known, quantity)
     const change = comparePrices(before, total)
@@ -59,14 +59,14 @@ export function pricesSince(
   })
 }
 
-/** What so many pieces cost as it was seen; of another quantity than then by the piece. */
+/** The seen price for the wanted quantity; for another quantity than then, by the price of one piece. */
 const seenFor = ({ quantity, total, unit }: Seen, wanted: number): Minor =>
   wanted === quantity ? total : unit === null ? Math.round((total * wanted) / quantity) : multiply(unit, wanted)
 
-/** Higher prices that the person has not agreed to yet, at least not so high. */
+/** Higher prices that the person has not agreed to, or only up to a lower amount. */
 export const unagreed = (since: readonly PriceSince[], agreed: OrderForm['agreedPrices'] = {}): readonly PriceSince[] =>
   since.filter(({ key, now, isHigher }) => isHigher && now > (agreed[key] ?? -1))
 
-/** The higher prices of now, agreed to. */
+/** The current higher prices, as agreed to. */
 export const agreedTo = (since: readonly PriceSince[]): NonNullable<OrderForm['agreedPrices']> =>
   Object.fromEntries(since.filter(({ isHigher }) => isHigher).map(({ key, now }) => [key, now]))

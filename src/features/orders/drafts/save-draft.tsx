@@ -17,13 +17,13 @@ import { draftOf, leavesWith, plainName } from './named-draft.ts'
 interface SaveDraftProps {
   form: OrderForm
   goods: ConfirmGoods
-  /** This window ends the form itself: it does not ask what became of it. */
+  /** While held, this window ends the form itself, so it ignores changes to it. */
   hold: (isHeld: boolean) => void
   onClose: () => void
   onSaved: () => void
 }
 
-/** Puts the order that is being written aside under a name; its articles leave the cart, so that another can be begun. */
+/** Puts the order in progress aside under a name; its articles leave the cart, so that another order can be started. */
 export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProps) {
   const { t } = useLingui()
   const device = useDevice()

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import css from './life.module.css'
 
-/** Where goods are signed for, or with an id a receipt is shown. */
+/** Link to sign for goods, or with an id to a receipt. */
 export type ReceiptLink = (receiptId?: string) => LinkProps
 
 interface DeliveriesCardProps {
@@ -20,7 +20,7 @@ interface DeliveriesCardProps {
   receipt: ReceiptLink
 }
 
-/** What was signed for, and the way to sign for the rest. */
+/** What was signed for, and the link to sign for the rest. */
 export function DeliveriesCard({ entry, order, receipt }: DeliveriesCardProps) {
   const { t } = useLingui()
   const told = order.deliveries ?? []

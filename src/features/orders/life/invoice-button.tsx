@@ -4,7 +4,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useInvoiceFile } from './invoice-file.ts'
 
-/** The latest invoice of an order as PDF; nothing where none was reported. */
+/** The latest invoice of an order as PDF; nothing if none was reported. */
 export function InvoiceButton({ entry }: { entry: OrderEntry }) {
   const { orderId, orderNumber, invoiceCount = 0 } = entry
   if (invoiceCount === 0 || orderNumber === null) return null
@@ -25,7 +25,7 @@ function Latest({ orderId, orderNumber, invoiceCount }: LatestProps) {
       variant="quiet"
       icon={<IconDownload size={18} aria-hidden />}
       busy={busy !== null}
-      // What is seen is part of what is said, so that it can be spoken to.
+      // The visible text is part of the label, so that voice control can name it.
       aria-label={`PDF: ${t`Download the invoice of order ${orderNumber}`}`}
       onClick={() => void saveLatest(orderNumber, invoiceCount)}
     >

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.ts'
 
 const PDF = 'application/pdf'
 
-/** Gives invoices of an order as files; what was fetched once is there without a network (§7). */
+/** Saves invoices of an order as files; those fetched once are available offline (§7). */
 export function useInvoiceFile(orderId: string) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export function useInvoiceFile(orderId: string) {
     setBusy(null)
   }
   const save = (invoiceNumber: string) => give(invoiceNumber, { orderId, invoiceNumber }, `${plain(invoiceNumber)}.pdf`)
-  /** With one more invoice the latest is another. */
+  /** The key holds the count, because a further invoice becomes the latest. */
   const saveLatest = (orderNumber: string, count: number) =>
     give(`latest of ${count}`, { orderId }, `invoice-${plain(orderNumber)}.pdf`)
   return { save, saveLatest, busy }

@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Figure, Table } from '../../../ui/table.tsx'
 import { useInvoiceFile } from './invoice-file.ts'
 
-/** What was invoiced and credited of the order, each as a PDF. */
+/** Invoices and credit notes of the order, each as a PDF. */
 export function InvoicesCard({ order: { orderId, invoices } }: { order: Order }) {
   return invoices && invoices.length > 0 ? <Invoices orderId={orderId} invoices={invoices} /> : null
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Moment } from './timeline.ts'
 
-/** What happened, as the timeline says it. */
+/** Words of the timeline for each event. */
 export const MOMENT_WORDS: Record<Moment['kind'], MessageDescriptor> = {
   given: msg`Saved on this device`,
   submitted: msg`Submitted`,

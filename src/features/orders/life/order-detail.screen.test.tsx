@@ -91,7 +91,7 @@ test('the timeline lists the events in their order', async () => {
   await expect.element(moments.nth(2).getByText('D-1')).toBeVisible()
 })
 
-test('parcels list their contents, each line what is still to come; only web addresses are links', async () => {
+test('parcels list their contents, lines show what is still to come, and only web addresses become links', async () => {
   const { screen } = await show(anAccepted(onItsWay))
   const lines = screen.getByRole('table', { name: 'Lines of the order' })
   await expect.element(lines.getByRole('row', { name: /Desk lamp LAMP 2 ?All shipped/ })).toBeVisible()
@@ -104,20 +104,20 @@ test('parcels list their contents, each line what is still to come; only web add
   await expect.element(screen.getByRole('row', { name: /R-1 2026-11-20 2026-12-20 .*70.00/ })).toBeVisible()
 })
 
-test('the device’s order stands at once, and the service is asked for its life', async () => {
+test('the device’s order is shown at once, and its history is requested from the service', async () => {
   const { screen, read } = await show(anAccepted())
   await expect.element(screen.getByRole('heading', { name: 'Order N-1' })).toBeVisible()
   expect(read).toHaveBeenCalledWith(anAccepted().orderId)
   await expect.element(screen.getByRole('list', { name: 'Shipments' })).not.toBeInTheDocument()
 })
 
-test('the one thing to do is to order again; cancelling stands last', async () => {
+test('ordering again is the main action; cancelling comes last', async () => {
   const { screen } = await show(anAccepted())
   await expect.element(screen.getByRole('button', { name: 'Order again' })).toBeVisible()
   expect(screen.getByRole('button').elements().at(-1)).toHaveTextContent('Cancel the order')
 })
 
-test('what is shipped cannot be cancelled any more', async () => {
+test('a shipped order can no longer be cancelled', async () => {
   const { screen } = await show(anAccepted({ state: 'shipped' }))
   await expect.element(screen.getByRole('button', { name: 'Order again' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ test('what is shipped cannot be cancelled any more', async () => {
 
 const NO_INVOICE = 'This order has no such invoice.'
 
-test('an invoice is given as a file; what is refused is said in words', async () => {
+test('an invoice is saved as a file; a refusal is explained in words', async () => {
   const { screen, invoice } = await show(anAccepted(onItsWay))
   const refused = {
     ok: false,
@@ -148,7 +148,7 @@ test('an invoice is given as a file; what is refused is said in words', async ()
   saved.mockRestore()
 })
 
-test('what was sent can be signed for; what was signed is listed, also before it is sent', async () => {
+test('shipped goods can be signed for; a signed receipt is listed even before it is sent', async () => {
   const line = { goodsId: 'KET', expected: 6, arrived: 4, damaged: 1, note: '' }
   const signature = { name: 'Ana Ruiz', width: 600 as const, height: 200 as const, strokes: [] }
   const delivery = { receiptId: 'r1', signedAt: '2026-11-21T09:00:00.000Z', lines: [line], signature, by: '' }

@@ -15,7 +15,7 @@ export function ShipmentsCard({ order }: { order: Order }) {
   if (shipments.length === 0) return null
   const names = new Map(lines.map(({ goodsId, name }) => [goodsId, name]))
   const shipped = shippedByLine(lines, shipments)
-  // Closed by the service although a part was never sent.
+  // The service has closed it although a part was never sent.
   const isClosed = isShippedWhole(order.state)
   const open = lines.reduce((sum, { quantity }, at) => sum + quantity - (shipped[at] ?? 0), 0)
   return (
@@ -68,7 +68,7 @@ const Content = ({ name, quantity }: { name: string; quantity: string }) => (
   </>
 )
 
-/** Only an address of the web is followed: it comes from another system. */
+/** Follows only web addresses, because the link comes from another system. */
 function Tracking({ number, url }: { number: string; url: string }) {
   if (number === '' && url === '') return null
   if (!/^https?:\/\//i.test(url)) return <span className="num">{number}</span>

@@ -6,7 +6,7 @@ import css from './life.module.css'
 import { MOMENT_WORDS } from './moment-words.ts'
 import { timelineOf } from './timeline.ts'
 
-/** What happened to the order and when, the first thing first. */
+/** What happened to the order and when, the earliest first. */
 export function TimelineCard({ entry }: { entry: OrderEntry }) {
   const { t, i18n } = useLingui()
   const moments = timelineOf(entry)

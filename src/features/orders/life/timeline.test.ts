@@ -37,6 +37,6 @@ test('a cancellation is listed once', () => {
   expect(told({}, { cancelled, events })).toHaveLength(2)
 })
 
-test('an order that is not sent was only given', () => {
+test('an unsent order has only been placed', () => {
   expect(told({ submittedAt: null }, null)).toEqual([['given', 'Ana', '']])
 })

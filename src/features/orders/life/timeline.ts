@@ -5,13 +5,13 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 export interface Moment {
   readonly at: string
   readonly kind: OrderEvent['kind'] | 'given' | 'submitted' | 'changed' | 'note'
-  /** '' is nobody's name: a machine reported it. */
+  /** '' if a machine reported it. */
   readonly by: string
-  /** A number of a parcel or an invoice, a reason, the note's words; '' is none. */
+  /** Number of a parcel or an invoice, a reason, or the text of the note; '' if none. */
   readonly about: string
 }
 
-/** What happened to an order, the first thing first: from its own fields and from the events reported to the service. */
+/** What happened to an order, the earliest first: from its own fields and from the events reported to the service. */
 export function timelineOf(entry: OrderEntry): readonly Moment[] {
   const { order, submittedAt, draftedAt, note, actor } = entry
   const by = actor?.name ?? ''
@@ -38,7 +38,7 @@ const aboutOf = (kind: OrderEvent['kind'], facts: OrderEvent['facts']): string =
   return fact === undefined ? '' : String(fact)
 }
 
-/** A parcel or a cancellation without an event. */
+/** Parcels and a cancellation that have no event. */
 function untold({ events = [], shipments = [], cancelled }: Order): readonly Moment[] {
   const parcels = new Set(events.flatMap(({ kind, facts }) => (kind === 'shipped' ? [String(facts.shipmentNumber)] : [])))
   const isCancelTold = events.some(({ kind }) => kind === 'cancelled')

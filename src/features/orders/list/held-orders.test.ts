@@ -12,7 +12,7 @@ const idsOf = (receipts: readonly Receipt[], known = ['other']) =>
     known.map((orderId) => anEntry({ orderId })),
   ).map(({ orderId }) => orderId)
 
-test('each held order of the account is there with what is known of it, those given together one by one', () => {
+test('each held order of the account is listed with what is known; orders submitted together are listed one by one', () => {
   const [first, second] = [aDraft({ orderId: 'first' }), aDraft({ orderId: 'second', ownNumber: 'PO-2' })]
   const held = heldOrders([receipt({ call: 'orders.submitMany', body: { orders: [first, second] } })], 'mine', [])
   const alike = { isHeld: true, local: null, state: null, commandId: null, lineCount: 1, totalQuantity: 6, together: 2 }
@@ -22,12 +22,12 @@ test('each held order of the account is there with what is known of it, those gi
   ])
 })
 
-test('what is no order, is not held any more or is of another account is not among them', () => {
+test('other commands, orders no longer held and orders of other accounts are left out', () => {
   const { isHeld: _gone, ...confirmed } = receipt({ body: aDraft() })
   expect(idsOf([receipt({ call: 'cart.save', body: {} }), confirmed, receipt({ body: aDraft(), account: 'other' })])).toEqual([])
 })
 
-test('an order is there once: not where it is known already, nor for each act that gave it', () => {
+test('an order is listed once, even if it is already known or several commands submitted it', () => {
   const given = receipt({ body: aDraft({ orderId: 'order' }) })
   expect(idsOf([given, { ...given, id: 'two' }])).toEqual(['order'])
   expect(idsOf([given], ['order'])).toEqual([])

@@ -2,8 +2,8 @@ import type { OrderEntry, Receipt } from '../../../offline/device-types.ts'
 import { draftsOf, givenEntry } from '../../../offline/given-orders.ts'
 
 /**
- * The account's orders that were handed over and are held here: they are not sent from here, and without them they would look lost.
- * One that is known under its id is there already, by whatever way it came.
+ * The account's orders that were handed over and are held here: they are not sent from here, and would look lost if left out. An
+ * order already known under its id is not added again.
  */
 export function heldOrders(
   receipts: readonly Receipt[],

@@ -4,7 +4,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { OrderStateMark } from '../order-state.tsx'
 
-/** An order's state in the list, which alone shows those that are held for another device. */
+/** An order's state in the list; only the list shows orders held for another device. */
 export function ListState({ entry }: { entry: OrderEntry }) {
   if (!entry.isHeld) return <OrderStateMark entry={entry} />
   return (

@@ -6,11 +6,11 @@ import css from './order-table.module.css'
 
 interface OlderOrdersProps {
   older: ReturnType<typeof useOrderList>['older']
-  /** A keyword finds in older orders only at the service. */
+  /** True with a keyword, which only the service can match in older orders. */
   isSearch: boolean
 }
 
-/** Where the device's orders end: older ones are at the service, and how to come to them. */
+/** Below the device's orders: says that older ones are at the service, and loads them. */
 export function OlderOrders({ older, isSearch }: OlderOrdersProps) {
   const errorText = useErrorText()
   const { isOffline, missing, failure } = older

@@ -12,7 +12,7 @@ import { Shipped, keyOf } from './order-table.tsx'
 import type { OrdersShown } from './order-table.tsx'
 import { ListState } from './list-state.tsx'
 
-/** On a phone: one order a card. */
+/** On a phone: one card per order. */
 export function OrderCards({ orders, orderLink }: OrdersShown) {
   const { t } = useLingui()
   return (

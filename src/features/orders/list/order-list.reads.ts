@@ -22,13 +22,13 @@ type Counts = ReplyOf<typeof calls.count>
 type StateCounts = Omit<Counts, 'periods'>
 const NONE: readonly OrderEntry[] = []
 
-/** Older orders come so many at once; the device holds the newest hundred. */
+/** Page size of older orders; the device holds the newest hundred. */
 const PAGE = 50
 const PAGES_ON_DEVICE = 2
 
 /**
- * The orders that the filters find: those of the device at once and without a network, older ones from the service, page by page.
- * Counts are the service's while it answers, else of what this device holds.
+ * The orders that match the filters: those on the device at once, also offline, and older ones from the service, page by page.
+ * Counts come from the service, else from what this device holds.
  */
 export function useOrderList(search: OrderSearch) {
   const device = useDevice()
@@ -57,7 +57,7 @@ export function useOrderList(search: OrderSearch) {
   const orders = older.list.length === 0 ? found : [...found, ...older.list].sort(newestFirst)
   return {
     orders: known || held.length > 0 ? orders : undefined,
-    /** Whether there is any order at all. */
+    /** True if there is no order at all. */
     isEmpty: all.length === 0,
     counts: { ...counts, device: inDays.length - inDays.filter(({ state }) => state !== null).length },
     periods: Object.fromEntries(
@@ -77,7 +77,7 @@ const newestFirst = (a: OrderEntry, b: OrderEntry): number => {
   return atA < atB ? 1 : atA > atB ? -1 : 0
 }
 
-/** The same words and state, in another period. */
+/** The same keyword and state, in another period. */
 const inPeriodOf = ({ q, state }: OrderSearch, period: ListPeriod): OrderSearch => ({
   ...(q !== undefined && { q }),
   ...(state && { state }),
@@ -95,7 +95,7 @@ function useCounts(search: OrderSearch, held: readonly OrderEntry[]): Counts | u
   const device = useDevice()
   const account = useAccount()?.clientId
   const isOffline = useOffline()
-  // An order that comes or moves changes them.
+  // A new order or a change of state changes the counts.
   const known = countsOf(held)
   const state = search.state === 'device' ? undefined : search.state
   const asked = { ...toOrderQuery(search), ...(state && { state }) }
@@ -113,10 +113,10 @@ function useCounts(search: OrderSearch, held: readonly OrderEntry[]): Counts | u
 }
 
 interface Missing {
-  /** The service has orders of these filters that this device does not hold. */
+  /** True if the service has matching orders that this device does not hold. */
   readonly isMissing: boolean
   readonly all: readonly OrderEntry[]
-  /** Those of them that the filters found. */
+  /** Those of `all` that match the filters. */
   readonly found: readonly OrderEntry[]
 }
 
@@ -136,13 +136,13 @@ function useOlder(search: OrderSearch, { isMissing, all, found }: Missing) {
       if (!answer.ok) throw new ReadFailure(answer)
       return answer.data
     },
-    // Without filters the first pages are what the device holds.
+    // Without filters the device already holds the first pages.
     initialPageParam: isFiltered ? 1 : PAGES_ON_DEVICE + 1,
     getNextPageParam: ({ page, total }) => (page * PAGE < total ? page + 1 : undefined),
     enabled: isMissing && !isOffline && search.state !== 'device' && (isFiltered || isWanted),
   })
   const shown = new Set(found.map(({ orderId }) => orderId))
-  // Only the service finds an order by articles and invoices that this device has never read.
+  // Only the service can find an order by articles and invoices that this device has never read.
   const held = new Map(all.filter((entry) => !entry.isApart).map((entry) => [entry.orderId, entry]))
   const pages = search.state === 'device' ? [] : (read.data?.pages ?? [])
   const list = pages.flatMap((page) =>

@@ -100,7 +100,7 @@ async function show(
 
 const held = [order(20), order(10, { state: 'shipped', shippedQuantity: 7 })]
 
-test('at a desk a row shows number, own number, who, total, state and how much is shipped', async () => {
+test('on a desktop a row shows number, own number, who, total, state and how much is shipped', async () => {
   const { screen } = await show(held)
   const table = screen.getByRole('table', { name: 'Orders' })
   await expect.element(table.getByRole('columnheader', { name: 'Your number' })).toBeVisible()
@@ -109,7 +109,7 @@ test('at a desk a row shows number, own number, who, total, state and how much i
   expect(missingParts('orders')).toEqual([])
 })
 
-test('the filters stand in the address, and each has its number of orders', async () => {
+test('the filters are kept in the address, and each shows its number of orders', async () => {
   const { screen, searches, count } = await show(held)
   await expect.element(screen.getByRole('radio', { name: 'Shipped 2' })).toBeInTheDocument()
   await screen.getByText('Shipped 2').click()
@@ -124,7 +124,7 @@ test('the filters stand in the address, and each has its number of orders', asyn
   expect(searches.at(-1)).toEqual({})
 })
 
-test('each period has its number of orders; what waits on this device is counted too', async () => {
+test('each period shows its number of orders, including those that wait on this device', async () => {
   const now = new Date().toISOString()
   const saved = order(21, { state: null, local: 'saved', orderNumber: null, submittedAt: null, draftedAt: now })
   const { screen } = await show([saved, ...held])
@@ -135,7 +135,7 @@ test('each period has its number of orders; what waits on this device is counted
   await expect.poll(words).toEqual(['All (1)', 'Last week (1)', 'Last month (1)', 'Last three months (1)'])
 })
 
-test('older orders are said to be at the service, and come when they are asked for', async () => {
+test('older orders are announced and loaded on request', async () => {
   const { screen, list } = await show(held)
   await expect.element(screen.getByText('1 older order is at the service.')).toBeVisible()
   expect(list).not.toHaveBeenCalled()
@@ -145,13 +145,13 @@ test('older orders are said to be at the service, and come when they are asked f
   expect(list.mock.calls).toEqual([[{ page: '3', limit: '50' }]])
 })
 
-test('a search asks the service at once where it knows more orders than the device', async () => {
+test('a search queries the service at once if it knows more orders than the device', async () => {
   const { screen, list } = await show(held, { start: { q: 'kettle' } })
   await expect.element(screen.getByRole('link', { name: 'N-OLD' })).toBeVisible()
   expect(list.mock.calls[0]).toEqual([{ keyword: 'kettle', page: '1', limit: '50' }])
 })
 
-test('an order that the device holds is found by an article or invoice that only the service knows of', async () => {
+test('an order on the device is found by an article or invoice that only the service knows', async () => {
   const summary = { ...older, orderId: id(20), orderNumber: 'N-20', state: 'unshipped' as const }
   const found = { list: [summary], total: 1, page: 1, limit: 50 }
   const { screen, list } = await show(held, {
@@ -160,14 +160,14 @@ test('an order that the device holds is found by an article or invoice that only
     found,
   })
   await expect.element(screen.getByRole('link', { name: 'N-20' })).toBeVisible()
-  // As the device holds it, with what the service's summary does not say.
+  // The device's entry, with details that the service's summary lacks.
   await expect.element(screen.getByRole('row', { name: /N-20 PO-7 .*120.00 Being picked 0 of 12/ })).toBeVisible()
   expect(screen.getByRole('link', { name: 'N-10' }).query()).toBe(null)
   expect(list).toHaveBeenCalledTimes(1)
   expect(list.mock.calls[0]).toEqual([{ keyword: 'kettle', page: '1', limit: '50' }])
 })
 
-test('without a network the list stands, and says that a search does not reach older orders', async () => {
+test('without a network the list stays and says that a search does not reach older orders', async () => {
   const saved = order(21, { state: null, local: 'saved', orderNumber: null, submittedAt: null, ownNumber: 'PO-8' })
   const { screen, count } = await show([saved, ...held], { isOffline: true, start: { q: 'po' } })
   await expect.element(screen.getByRole('link', { name: 'No number yet' })).toBeVisible()
@@ -187,11 +187,11 @@ const handedOver = {
   shown: null,
 } as unknown as Receipt
 
-test('an order that is held for another device is listed and counted, and leads to where it is taken back', async () => {
+test('an order held for another device is listed and counted, and links to where it can be taken back', async () => {
   const { screen } = await show(held, { isOffline: true, handedOver: [handedOver] })
   const rows = () => screen.getByRole('row').elements().slice(1)
   await expect.element(screen.getByRole('row', { name: /No number yet PO-9 .* Held for another device/ })).toBeVisible()
-  // The newest of them.
+  // The newest order.
   expect(rows().map(({ textContent }) => /N-\d+|PO-9/.exec(textContent)?.[0])).toEqual(['PO-9', 'N-20', 'N-10'])
   await expect.element(screen.getByText('3 orders')).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: 'All 3' })).toBeInTheDocument()
@@ -201,7 +201,7 @@ test('an order that is held for another device is listed and counted, and leads 
   await expect.element(screen.getByText('1 order', { exact: true })).toBeVisible()
 })
 
-test('it is listed once when the service has it, and no more when it is held no more', async () => {
+test('a held order is listed once when the service has it, and disappears once it is no longer held', async () => {
   const { screen, listed, receipts } = await show(held, { isOffline: true, handedOver: [handedOver] })
   const words = screen.getByText('Held for another device')
   await expect.element(words).toBeVisible()
@@ -226,7 +226,7 @@ test('a held order that a search finds at the service is shown as the service ha
   await expect.element(screen.getByRole('radio', { name: 'All 1' })).toBeInTheDocument()
 })
 
-test('on a phone the orders are cards', async () => {
+test('on a phone the orders are shown as cards', async () => {
   const { screen } = await show(held)
   await page.viewport(400, 800)
   await expect.element(screen.getByRole('list', { name: 'Orders' })).toBeVisible()
@@ -244,7 +244,7 @@ test('the latest invoice of an order is one tap away; an order without one offer
   expect(screen.getByRole('button', { name: /Download the invoice/ }).elements()).toHaveLength(1)
 })
 
-test('on a tablet a whole row is in sight, up to its invoice', async () => {
+test('on a tablet a whole row is visible, including its invoice', async () => {
   const { screen } = await show([
     order(10, {
       orderNumber: 'NV-2026-000557',
@@ -257,7 +257,7 @@ test('on a tablet a whole row is in sight, up to its invoice', async () => {
       invoiceCount: 1,
     }),
   ])
-  // As wide as the page is beside the rail on 1,024.
+  // Width of the page beside the rail at 1,024.
   await page.viewport(940, 700)
   const region = screen.getByRole('region', { name: 'Orders' })
   await expect.element(screen.getByRole('button', { name: /Download the invoice/ })).toBeVisible()

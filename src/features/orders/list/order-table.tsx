@@ -19,10 +19,10 @@ export interface OrdersShown {
   orderLink: (entry: OrderEntry) => LinkProps
 }
 
-/** Two may wear one id until the person has decided. */
+/** Two entries may share an id until the person has decided. */
 export const keyOf = (entry: OrderEntry): string => (entry.isApart ? `${entry.commandId} ${entry.orderId}` : entry.orderId)
 
-/** At a desk: one order a row. */
+/** On a desktop: one row per order. */
 export function OrderTable({ orders, orderLink }: OrdersShown) {
   const { t } = useLingui()
   return (
@@ -84,7 +84,7 @@ const Row = memo(function Row({ entry, orderLink }: { entry: OrderEntry; orderLi
   )
 })
 
-/** Pieces that are on their way or delivered, of all. */
+/** Pieces on their way or delivered, out of all. */
 export function Shipped({ entry }: { entry: OrderEntry }) {
   const { i18n } = useLingui()
   const shipped = shippedOf(entry)

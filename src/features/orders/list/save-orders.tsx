@@ -14,7 +14,7 @@ import type { OrderSearch } from '../order-search.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The orders of the filters with their lines as a spreadsheet; the service makes it, of all that it holds. */
+/** Saves the orders that match the filters, with their lines, as a spreadsheet; the service makes it from all its orders. */
 export function SaveOrders({ search }: { search: OrderSearch }) {
   const { t } = useLingui()
   const { orderReads } = useDevice()

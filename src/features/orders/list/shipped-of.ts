@@ -3,7 +3,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 
 const WHOLLY = new Set<OrderState>(['shipped', 'returning', 'returned'])
 
-/** Pieces on their way or delivered; null where nothing can be shipped. By its state where no parcel was reported. decisions §7 */
+/** Pieces on their way or delivered; null if nothing can be shipped. Without a reported parcel the state decides. decisions §7 */
 export function shippedOf({ state, shippedQuantity, totalQuantity }: OrderEntry): number | null {
   if (state === null || state === 'cancelled') return null
   if (shippedQuantity !== undefined && shippedQuantity > 0) return Math.min(shippedQuantity, totalQuantity)

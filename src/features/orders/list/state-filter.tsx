@@ -15,7 +15,7 @@ interface StateFilterProps {
   onState: (state: OrderSearch['state']) => void
 }
 
-/** The filters of §4 with how many there are; radio buttons underneath, so arrows work. */
+/** The filters of §4 with their counts; radio buttons underneath, so that arrow keys work. */
 export function StateFilter({ state, counts, onState }: StateFilterProps) {
   const { t, i18n } = useLingui()
   const name = useId()

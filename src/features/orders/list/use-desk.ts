@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const DESK = '(min-width: 761px)'
 
-/** Room for a table; below it a list has cards. */
+/** True if there is room for a table; below that a list shows cards. */
 export const useDesk = (): boolean => useSyncExternalStore(watch, () => matchMedia(DESK).matches)
 
 function watch(listener: () => void) {

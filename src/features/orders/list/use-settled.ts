@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What was typed, once nobody has typed for so long: not every letter is a question to the service. */
+/** Debounces typed text by `ms`, so that not every letter queries the service. */
 export function useSettled(typed: string, ms = 300): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Device, OrderEntry, Receipt } from '../../../offline/device-types.
 import { createCell } from '../../../offline/observable.ts'
 import { OrderSuccess } from '../order-success.tsx'
 
-/** The page as it comes out of the printer, or as it stands on the screen. */
+/** Emulates the page in print or on the screen. */
 const emulate = (media: 'print' | 'screen') => cdp().send('Emulation.setEmulatedMedia', { media })
 afterEach(() => emulate('screen'))
 
@@ -37,7 +37,7 @@ const openSuccess = async (order = given) => {
   return renderScreen(<OrderSuccess orderId={order.orderId} commandId="c1" links={links} />, { device })
 }
 
-test('“Print a copy” prints the order as a document: who sells, who buys, its lines and sums, and nothing to press', async () => {
+test('“Print a copy” prints the order as a document: seller, buyer, lines and sums, without any button', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const screen = await openSuccess()
   const button = screen.getByRole('button', { name: 'Print a copy' })
@@ -55,13 +55,13 @@ test('“Print a copy” prints the order as a document: who sells, who buys, it
   await expect.element(screen.getByText(/€\s?120\.00/).last()).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Show the order' })).not.toBeInTheDocument()
-  // The head stands on every sheet, and no line is cut in two.
+  // The head repeats on every sheet, and no line is split.
   const head = lines.element().querySelector('thead')!
   expect(getComputedStyle(head).display).toBe('table-header-group')
   expect(getComputedStyle(lines.getByRole('row').last().element()).breakInside).toBe('avoid')
 })
 
-test('of a long order the paper has every line, the screen a part', async () => {
+test('a long order is printed in full, while the screen shows a part', async () => {
   const screen = await openSuccess(long)
   await emulate('print')
   const rows = screen.getByRole('table', { name: 'Lines of the order' }).getByRole('row')
@@ -73,7 +73,7 @@ test('of a long order the paper has every line, the screen a part', async () => 
   await expect.poll(() => rows.elements().length).toBeLessThan(LINES)
 })
 
-test('the confirmation is printed before it is given: the chosen address, the lines, the sum, and no button', async () => {
+test('the confirmation can be printed before it is submitted: the chosen address, the lines, the sum, and no button', async () => {
   const { screen } = await openForm({
     articles: [anArticle('ENOUGH')],
     form: aForm({ addressId: 'a1', ownNumber: 'PO-9' }),

@@ -14,7 +14,7 @@ import type { OrderEntry } from '../../../offline/device-types.ts'
 import type { PaperContent, PaperLine } from '../../../ui/paper/paper-content.ts'
 import { useParties } from '../../../ui/paper/use-parties.ts'
 
-/** Whether the lines of an order are on this device. */
+/** True if the lines of an order are on this device. */
 export const hasPaper = ({ order, shown }: OrderEntry): boolean => ((order ?? shown)?.lines.length ?? 0) > 0
 
 /** Writes an order in the words and figures of a document, from what this device has. */
@@ -35,7 +35,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
       const [unitPrice, lineTotal] = [parseDecimal(line.unitPrice) ?? 0, parseDecimal(line.lineTotal) ?? 0]
       const { price, pieces } = priceOfPieces({ quantity: line.quantity, unitPrice, lineTotal })
       if (pieces === 1) return amount(formatDecimal(price))
-      // The currency stands beside it, and the column is narrow.
+      // The currency is already in the next column, and this one is narrow.
       const figure = isCurrency(currency) ? formatMoney(price, currency, language).number : formatDecimal(price)
       return `${figure} /\u00a0${formatNumber(language, pieces)}`
     }
@@ -63,7 +63,7 @@ export function usePaper(): (entry: OrderEntry) => PaperContent {
         goodsId,
         name: line.name,
         figures: [formatNumber(language, line.quantity), priceOf(line), amount(line.lineTotal)] as const,
-        // What was done with a set is written at the set.
+        // Changes to a set are noted at the set.
         note:
           bundleKey === undefined
             ? noteAt((one) => one.bundleKey === undefined && [one.goodsId, one.successor].includes(goodsId))

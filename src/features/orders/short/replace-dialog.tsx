@@ -25,7 +25,7 @@ interface ReplaceDialogProps {
 
 const SHOWN = 8
 
-/** Another article in the place of one that is short: its successor, or one that is looked for. From the device without a network too. */
+/** Chooses a replacement for an article that is short: its successor or a search result. Works on the device, also offline. */
 export function ReplaceDialog({ article, goodsId, quantity, ordered, onClose, onChosen }: ReplaceDialogProps) {
   const { t } = useLingui()
   const device = useDevice()

@@ -13,7 +13,7 @@ interface ShortCardProps {
   onChange: (patch: Partial<OrderForm>) => void
 }
 
-/** What to do where stock is short, for the whole order; each line may say otherwise (decisions §7). */
+/** What to do if stock is short, for the whole order; each line may choose otherwise (decisions §7). */
 export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps) {
   const { t } = useLingui()
   const { whole } = useShortOptions()

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { useOrderArticles } from '../order-articles.ts'
 import css from './short.module.css'
 
-/** What the service did where stock was short, line by line: asked for and taken. */
+/** What the service did about short stock, line by line: requested and taken. */
 export function ShortChanges({ changes }: { changes: Order['changes'] }) {
   const errorText = useErrorText()
   const short = changes.filter(({ error }) => error.startsWith('order.short'))

@@ -18,7 +18,7 @@ const form: OrderForm = {
   requestedOn: null,
 }
 
-/** The line of 30 lamps, of which six are there. */
+/** The line of 30 lamps, with six in stock. */
 const open = async (successor: string | null, list?: Device['catalogue']['list']) => {
   const known = [
     few,
@@ -52,7 +52,7 @@ const open = async (successor: string | null, list?: Device['catalogue']['list']
   return { screen, field, onChange, dialog: screen.getByRole('dialog', { name: 'Replace Lamp FEW' }) }
 }
 
-test('the successor stands ready and takes the line by one press; Escape leaves the line and gives the focus back', async () => {
+test('the successor is offered and replaces the line with one press; Escape leaves the line unchanged and returns the focus', async () => {
   const { screen, field, onChange, dialog } = await open('NEXT')
   await expect.element(dialog.getByRole('searchbox', { name: 'Find an article' })).toHaveFocus()
   await expect.element(dialog.getByRole('list', { name: 'Possible replacements' })).toMatchTextContent(/Lamp NEXT/)
@@ -67,7 +67,7 @@ test('the successor stands ready and takes the line by one press; Escape leaves 
   expect(onChange).toHaveBeenLastCalledWith({ lineShort: { FEW: { choice: 'replace', by: 'NEXT' } } })
 })
 
-test('another is looked for: what the order has already, and what is sold out, is not offered', async () => {
+test('a search for another article offers neither those in the order nor those sold out', async () => {
   const { dialog } = await open(null)
   await expect.element(dialog.getByText('No successor is known. Search for an article to replace it.')).toBeVisible()
   const find = dialog.getByRole('searchbox', { name: 'Find an article' })
@@ -78,7 +78,7 @@ test('another is looked for: what the order has already, and what is sold out, i
   await expect.element(dialog.getByText('Nothing in stock matches “kettle”.')).toBeVisible()
 })
 
-test('a catalogue that does not answer is said', async () => {
+test('a catalogue that does not answer is reported', async () => {
   const { dialog } = await open(null, async () => ({ ok: false, kind: 'unreachable' }))
   await dialog.getByRole('searchbox', { name: 'Find an article' }).fill('lamp')
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The catalogue is not answering. Try again.')

@@ -9,7 +9,7 @@ import css from './short.module.css'
 import { useShortOptions } from './short-words.ts'
 import type { LineChoice } from './short-words.ts'
 
-// Few lines are replaced: it comes when somebody wants to.
+// Loaded on demand: few lines are replaced.
 const ReplaceDialog = lazy(async () => ({ default: (await import('./replace-dialog.tsx')).ReplaceDialog }))
 
 interface ShortLineProps {
@@ -19,12 +19,12 @@ interface ShortLineProps {
   form: OrderForm
   outcome: ShortOutcome | undefined
   articles: ReadonlyMap<string, Article>
-  /** Articles of the order: none of them can take the place of another. */
+  /** Articles of the order; none of them can replace another. */
   ordered: readonly string[]
   onChange: (patch: Partial<OrderForm>) => void
 }
 
-/** What one line does where stock is short, and what would become of it now. */
+/** What one line does if stock is short, and what would become of it now. */
 export function ShortLine(props: ShortLineProps) {
   const { article, goodsId, form, outcome, articles, onChange } = props
 
@@ -78,7 +78,7 @@ export function ShortLine(props: ShortLineProps) {
   )
 }
 
-/** Ahead of the service's word, by the stock that this device knows. */
+/** A forecast from the stock that this device knows; the service decides. */
 function Outcome({ outcome: { asked, taken, waits, by }, other }: { outcome: ShortOutcome; other: Article | undefined }) {
   if (by !== null) {
     const name = other?.name ?? by

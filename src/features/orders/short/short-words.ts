@@ -4,7 +4,7 @@ import type { ShortChoice } from '#domain/rules/short.ts'
 export type WholeChoice = 'ask' | Exclude<ShortChoice, 'replace'>
 export type LineChoice = 'whole' | 'ask' | ShortChoice
 
-/** What can be done where stock is short, in words. */
+/** The choices for short stock, in words. */
 export function useShortOptions() {
   const { t } = useLingui()
   const whole: { value: WholeChoice; label: string }[] = [

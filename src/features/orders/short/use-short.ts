@@ -14,19 +14,19 @@ import { linesOf } from '../document-bundles.ts'
 import { useOrderArticles } from '../order-articles.ts'
 
 export interface ShortView {
-  /** The lines as they are asked for, with what is to be done where stock is short. */
+  /** The requested lines, each with its choice for short stock. */
   readonly asked: readonly AskedShort[]
-  /** The order as it would be taken now. */
+  /** The order as it would be accepted now. */
   readonly priced: PricedOrder
   readonly outcomes: ReadonlyMap<string, ShortOutcome>
   readonly articles: ReadonlyMap<string, Article>
-  /** The total is certain: the coupon and every replacement are known here. */
+  /** True if the total is certain: the coupon and every replacement are known here. */
   readonly isSettled: boolean
 }
 
 const NONE: readonly string[] = []
 
-/** The order by what the person wants where stock is short, as far as this device knows the stock. */
+/** Applies the choices for short stock to the order, as far as this device knows the stock. */
 export function useShort({ account, chosen, coupons }: ConfirmGoods, form: OrderForm | null): ShortView {
   const { ifShort, lineShort, couponId } = form ?? {}
   const coupon = coupons?.find((one) => one.couponId === couponId)
@@ -42,7 +42,7 @@ export function useShort({ account, chosen, coupons }: ConfirmGoods, form: Order
       if (!wish || wish.choice === 'ask') return line
       if (wish.choice !== 'replace') return { ...line, ifShort: wish.choice }
       const by = 'by' in wish && wish.by !== undefined ? articles.get(wish.by) : undefined
-      // Nothing is agreed to in the place of the line as long as nobody knows what it costs.
+      // A replacement is not agreed to while its price is unknown.
       if (!by) return line
       const unit = Math.ceil(priceLine(by, account, quantity, now).lineTotal / quantity)
       return { ...line, ifShort: 'replace', replaceBy: { goodsId: by.goodsId, unitPriceSeen: formatDecimal(unit) } }

@@ -30,7 +30,7 @@ const aForm = async () => {
   return { screen, kept }
 }
 
-/** A hand that draws from point to point, as parts of the field's width and height. */
+/** Draws from point to point; coordinates are fractions of the field's width and height. */
 const draw = (pad: Element, points: readonly (readonly [number, number])[], part: PointerEventInit = {}) => {
   const { left, top, width, height } = pad.getBoundingClientRect()
   const fire = (type: string, [x, y]: readonly [number, number]) =>
@@ -50,7 +50,7 @@ const draw = (pad: Element, points: readonly (readonly [number, number])[], part
   if (last) fire('pointerup', last)
 }
 
-test('what a pen draws is kept as strokes, shown as a picture, and taken back stroke by stroke', async () => {
+test('pen strokes are kept, shown as a picture, and undone one by one', async () => {
   const { screen, kept } = await aForm()
   const pad = screen.getByRole('img', { name: 'Field for the signature' })
   draw(pad.element(), [
@@ -71,7 +71,7 @@ test('what a pen draws is kept as strokes, shown as a picture, and taken back st
   expect(kept.at(-1)).toBeUndefined()
 })
 
-test('a palm that lies on the glass meanwhile draws nothing', async () => {
+test('a palm resting on the glass meanwhile draws nothing', async () => {
   const { screen, kept } = await aForm()
   const pad = screen.getByRole('img', { name: 'Field for the signature' }).element()
   const { left, top } = pad.getBoundingClientRect()
@@ -83,7 +83,7 @@ test('a palm that lies on the glass meanwhile draws nothing', async () => {
   await expect.poll(() => kept.length).toBe(1)
 })
 
-test('with the keyboard alone the name that is typed is the signature', async () => {
+test('with the keyboard alone, the typed name is the signature', async () => {
   const { screen, kept } = await aForm()
   await screen.getByLabelText(/Name of the person signing/).fill('Ana Ruiz')
   expect(kept.at(-1)).toEqual({ name: 'Ana Ruiz', width: 600, height: 200, strokes: [] })
@@ -91,7 +91,7 @@ test('with the keyboard alone the name that is typed is the signature', async ()
   expect(kept.at(-1)).toBeUndefined()
 })
 
-test('whoever opens it by a key goes on at the name; a finger opens no keyboard', async () => {
+test('opened with the keyboard, the focus moves to the name; opened by a tap, no keyboard appears', async () => {
   const screen = await renderScreen(<Form onKept={() => {}} />)
   ;(screen.getByRole('button', { name: 'Sign the order' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')

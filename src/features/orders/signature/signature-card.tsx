@@ -10,7 +10,7 @@ import { NOT_SIGNED, SignatureFields } from '../../../ui/signature-fields.tsx'
 
 interface SignatureCardProps {
   signature: Signature | undefined
-  /** The order changed after it was signed, so it has no signature any more. */
+  /** The order changed after it was signed, so its signature was removed. */
   isTakenAway?: boolean
   onChange: (signature: Signature | undefined) => void
 }
@@ -18,7 +18,7 @@ interface SignatureCardProps {
 /** The customer signs on the device, by hand or by typing a name; kept with the form, sent with the order (decisions §7). */
 export function SignatureCard({ signature, isTakenAway, onChange }: SignatureCardProps) {
   const [isOpened, setOpened] = useState<'by key' | 'by pointer' | null>(null)
-  // By keyboard the name is the signature; under a finger the field would open the keyboard of the screen.
+  // With a keyboard the typed name is the signature; after a tap, focusing the field would open the on-screen keyboard.
   const startsIn = useCallback((fields: HTMLElement | null) => fields?.querySelector('input')?.focus(), [])
   if (!isOpened && !signature) {
     return (

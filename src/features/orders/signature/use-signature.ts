@@ -9,12 +9,12 @@ interface SignatureOf {
   readonly form: OrderForm
   readonly chosen: PricedOrder
   readonly short: Pick<ShortView, 'priced' | 'isSettled'>
-  /** The order is being given as it was signed. */
+  /** True while the order is submitted as it was signed. */
   readonly isGiving: boolean
   readonly change: (patch: Partial<OrderForm>) => void
 }
 
-/** The signature of the form, for the order as it was signed: it goes when lines, quantities, prices or the total change. */
+/** The form's signature, bound to the order as it was signed: it is removed when lines, quantities, prices or the total change. */
 export function useSignature({ form, chosen, short, isGiving, change }: SignatureOf) {
   const { signature, signedFor } = form
   const mark = markOf({
@@ -26,7 +26,7 @@ export function useSignature({ form, chosen, short, isGiving, change }: Signatur
   })
   const isOutdated = signature !== undefined && !isStillSigned(signedFor, mark, short.isSettled)
   useEffect(() => {
-    // What it was bound to stays in the form: every window sees that a signature was taken away.
+    // The mark stays in the form, so that every window sees that a signature was removed.
     if (isOutdated && !isGiving) change({ signature: undefined, signedFor: signedFor ?? mark })
     // oxlint-disable-next-line react/exhaustive-deps -- only a signature that has become outdated is taken away
   }, [isOutdated, isGiving])

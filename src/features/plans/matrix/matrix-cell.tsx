@@ -19,18 +19,18 @@ import type { Move } from './move-focus.ts'
 export interface MatrixCellProps {
   goodsId: string
   addressId: string
-  /** Article and branch, read aloud. */
+  /** Article and branch, for screen readers. */
   label: string
   quantity: number
   problem: CellProblem | null
   /** Why the service refused it. */
   refused: string | null
-  /** What it cost and what it costs, where it was refused for its price. */
+  /** Old and new price, if it was refused for its price. */
   rise: PriceRise | null
-  /** The price of the line as it is known here, where it was refused for its price. */
+  /** The price of the line as known here, if it was refused for its price. */
   known: Extract<PriceSubject, { kind: 'now' }> | null
   currency: string
-  /** What was typed and is no number. */
+  /** Typed text that is not a number. */
   unread: string | null
   onUnread: (goodsId: string, addressId: string, text: string | null) => void
   onChange: (goodsId: string, addressId: string, quantity: number) => void
@@ -38,7 +38,7 @@ export interface MatrixCellProps {
   onMove: Move
 }
 
-/** One quantity: typed, emptied, and marked where it does not fit; both neighbours are one tap away. */
+/** One quantity: typed, cleared, and marked if it does not fit; both nearest quantities are one tap away. */
 export const MatrixCell = memo(function MatrixCell({
   goodsId,
   addressId,
@@ -78,7 +78,7 @@ export const MatrixCell = memo(function MatrixCell({
         value={unread ?? typed ?? (quantity === 0 ? '' : String(quantity))}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => take(event.currentTarget.value)}
-        // What is no number stays to be mended; a number is shown as it was understood.
+        // Text that is not a number stays to be corrected; a number is shown as parsed.
         onBlur={() => setTyped(null)}
       />
       {!isNumber && (
@@ -117,7 +117,7 @@ interface AmountProps extends Pick<MatrixCellProps, 'known' | 'currency'> {
   strong?: boolean
 }
 
-/** What the line costs; it opens its steps where those known here end at it. */
+/** Amount of the line; it opens its price steps if those known here lead to it. */
 function Amount({ minor, known, currency, strong = false }: AmountProps) {
   const amount = <Money minor={minor} currency={currency} strong={strong} />
   return known?.price.lineTotal === minor ? <PriceButton subject={known}>{amount}</PriceButton> : amount

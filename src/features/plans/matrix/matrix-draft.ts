@@ -7,7 +7,7 @@ import type { PlanLines } from '../plans.commands.ts'
 
 export interface MatrixRow {
   readonly goodsId: string
-  /** What the plan or the cart has of it in all; null where nobody planned it. */
+  /** Total in the plan or the cart; null if nobody planned it. */
   readonly planned: number | null
   /** Pieces by branch. */
   readonly quantities: Readonly<Record<string, number>>
@@ -15,20 +15,20 @@ export interface MatrixRow {
 
 export interface MatrixBranch {
   readonly addressId: string
-  /** Born with the column: the order that grows out of it (decisions §7). */
+  /** Created with the column; id of the order that it becomes (decisions §7). */
   readonly orderId: string
   readonly ownNumber: string
 }
 
-/** Articles by branches as they are written, kept on the device for each account. */
+/** Articles by branches as entered, kept on the device per account. */
 export interface MatrixDraft {
-  /** null until something was written. */
+  /** null until something was entered. */
   readonly draftedAt: string | null
   readonly branches: readonly MatrixBranch[]
   readonly rows: readonly MatrixRow[]
   readonly requestedOn: string | null
   readonly notes: string
-  /** The command that it was given as, while that is not settled. */
+  /** The command that submitted it, until that is settled. */
   readonly given: string | null
 }
 
@@ -41,7 +41,7 @@ export const EMPTY_MATRIX: MatrixDraft = {
   given: null,
 }
 
-/** Sealed, because it is a client's order. */
+/** Sealed, because it holds a client's order. */
 const matrixOf = (account: string): SettingSpec<MatrixDraft> => ({
   key: `matrix ${account}`,
   read: (kept) => (isDraft(kept) ? kept : EMPTY_MATRIX),
@@ -52,7 +52,7 @@ const matrixOf = (account: string): SettingSpec<MatrixDraft> => ({
 const isDraft = (kept: unknown): kept is MatrixDraft =>
   typeof kept === 'object' && kept !== null && 'branches' in kept && 'rows' in kept && Array.isArray(kept.rows)
 
-/** `draft` is undefined until it was read from the device. */
+/** `draft` is undefined until it is read from the device. */
 export function useMatrixDraft(account: string) {
   const setting = usePersistedSetting(useMemo(() => matrixOf(account), [account]))
   const draft = useObservable(setting)
@@ -62,7 +62,7 @@ export function useMatrixDraft(account: string) {
 
 export const quantityOf = ({ quantities }: MatrixRow, addressId: string): number => quantities[addressId] ?? 0
 
-/** Of the branches that are columns now. */
+/** Sum over the branches that are columns now. */
 export const totalOf = (row: MatrixRow, branches: readonly MatrixBranch[]): number =>
   branches.reduce((sum, { addressId }) => sum + quantityOf(row, addressId), 0)
 
@@ -73,7 +73,7 @@ export const withQuantity = (draft: MatrixDraft, goodsId: string, addressId: str
   ),
 })
 
-/** With rows for these articles; those that are there keep what stands in them. */
+/** Adds rows for these articles; existing rows keep their quantities. */
 export const withArticles = (draft: MatrixDraft, lines: PlanLines, isPlan: boolean): MatrixDraft => {
   const known = new Map(draft.rows.map((row) => [row.goodsId, row]))
   for (const { goodsId, quantity } of lines) {
@@ -83,7 +83,7 @@ export const withArticles = (draft: MatrixDraft, lines: PlanLines, isPlan: boole
   return { ...draft, rows: [...known.values()] }
 }
 
-/** With these columns in this order; the ones that stay keep their orders. */
+/** Sets these columns in this order; those that stay keep their orders. */
 export const withBranches = (draft: MatrixDraft, addressIds: readonly string[], newId: () => string): MatrixDraft => {
   const known = new Map(draft.branches.map((branch) => [branch.addressId, branch]))
   return {
@@ -92,7 +92,7 @@ export const withBranches = (draft: MatrixDraft, addressIds: readonly string[], 
   }
 }
 
-/** Orders that were given together, as a matrix again: to be mended where the draft itself is gone. */
+/** Turns orders submitted together back into a matrix, to correct them when the draft itself is gone. */
 export const draftFrom = (orders: readonly OrderDraft[], commandId: string): MatrixDraft => {
   const [first] = orders
   const rows = new Map<string, Record<string, number>>()
@@ -108,7 +108,7 @@ export const draftFrom = (orders: readonly OrderDraft[], commandId: string): Mat
   }
 }
 
-/** The same matrix for new orders: what was taken back has spent nothing, but its ids belong to that act. */
+/** The same matrix with new order ids: withdrawn orders have no effect, but their ids belong to that command. */
 export const withNewOrders = (draft: MatrixDraft, newId: () => string): MatrixDraft => ({
   ...draft,
   given: null,

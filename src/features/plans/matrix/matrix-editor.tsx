@@ -33,7 +33,7 @@ export interface MatrixEditorProps extends MatrixScreenProps {
   replace: (next: MatrixDraft) => Promise<void>
 }
 
-/** The matrix as it is written: articles, branches, quantities, and the one confirmation. */
+/** The editor of the matrix: articles, branches, quantities, and the one confirmation. */
 export function MatrixEditor(props: MatrixEditorProps) {
   const { account, known, draft, change, find, newAddress, twin } = props
   const { t } = useLingui()
@@ -73,7 +73,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
     }
     toast(t`Matrix emptied`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
   }
-  // What waits is an order already: it is taken back, or left alone.
+  // A waiting matrix is an order already: it is withdrawn or left alone.
   const isLocked = !['none', 'gone', 'refused'].includes(given.state)
   return (
     <Page

@@ -24,11 +24,11 @@ interface MatrixGridProps {
   onUnread: (act: (before: Unread) => Unread) => void
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
   onRemove: (row: MatrixRow, name: string) => void
-  /** A table was pasted into a cell. */
+  /** Called when a table is pasted into a cell. */
   onPaste: (text: string) => void
 }
 
-/** A cell below the buttons that remove a row. */
+/** Fills a cell below the buttons that remove a row. */
 const NOTHING = '\u00A0'
 
 /** Articles by branches: typed like a spreadsheet, with the sums of rows and columns. */

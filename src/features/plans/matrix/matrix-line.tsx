@@ -73,7 +73,7 @@ export function MatrixLine({ row, branches, matrix, addresses, refusals, unread,
   )
 }
 
-/** What the line of a branch costs as this device knows it. */
+/** The price of a branch's line as this device knows it. */
 function knownPrice({ orders }: Matrix, goodsId: string, addressId: string) {
   const line = orders.get(addressId)?.lines.find((one) => one.goodsId === goodsId)
   return line?.article ? { kind: 'now' as const, article: line.article, price: line.price } : null

@@ -14,16 +14,16 @@ import type { Move } from './move-focus.ts'
 
 interface MatrixRowsProps extends Omit<MatrixLineProps, 'row' | 'onMove'> {
   rows: readonly MatrixRow[]
-  /** In which the table scrolls. */
+  /** The box in which the table scrolls. */
   box: RefObject<HTMLElement | null>
 }
 
-/** A row that has nothing to say. */
+/** Height of a row without messages. */
 const ROW_PX = 53
-/** The heads of the columns are the first row. */
+/** The column heads are the first row. */
 const FIRST = 2
 
-/** The rows that are in sight, and the one that is typed in: 5,000 cells are drawn as fast as fifty. Printing draws them all. */
+/** Renders the rows in sight and the one being typed in: 5,000 cells render as fast as fifty. Printing renders all. */
 export function MatrixRows({ rows, box, ...line }: MatrixRowsProps) {
   const printing = usePrinting()
   const [typedIn, setTypedIn] = useState<number | null>(null)
@@ -76,12 +76,12 @@ export function MatrixRows({ rows, box, ...line }: MatrixRowsProps) {
   )
 }
 
-/** Rows that are not drawn. */
+/** Fills the space of rows that are not rendered. */
 function Gap({ px }: { px: number }) {
   return px > 0 && <tr aria-hidden className={css.gap} style={{ height: px }} />
 }
 
-/** Whoever types in a row keeps it, however far they scroll. */
+/** Keeps the row that is being typed in, however far the person scrolls. */
 function withRow(range: Range, kept: number | null): number[] {
   const indexes = defaultRangeExtractor(range)
   if (kept === null || kept >= range.count || indexes.includes(kept)) return indexes

@@ -18,20 +18,20 @@ import type { MatrixStart } from './use-start.ts'
 import { useStart } from './use-start.ts'
 
 export interface MatrixScreenProps {
-  /** What it begins with, from the address. */
+  /** Initial content named by the address. */
   start: MatrixStart
-  /** The address may forget what it began with. */
+  /** Called when the address may drop the start. */
   onStarted: () => void
   find: FindArticle
   orders: LinkProps
-  /** Writes a new address; from the addresses feature. */
+  /** Button for a new address; from the addresses feature. */
   newAddress: ReactNode
-  /** Says where another order has this own number already; from the orders feature. */
+  /** Warns if another order already has this own number; from the orders feature. */
   twin?: ((about: { ownNumber: string; orderId: string }) => ReactNode) | undefined
   onSubmitted: () => void
 }
 
-/** Articles by branches, and one order a branch: written and given on the device, so it works without a network. */
+/** Articles by branches, with one order per branch; entered and submitted on the device, so it works offline. */
 export function MatrixScreen(props: MatrixScreenProps) {
   const device = useDevice()
   const account = useAccount()

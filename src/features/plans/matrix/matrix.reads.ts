@@ -24,7 +24,7 @@ import type { Unread } from './entry/unread.ts'
 import { quantityOf, totalOf } from './matrix-draft.ts'
 import type { MatrixDraft, MatrixRow } from './matrix-draft.ts'
 
-/** What is wrong with a cell: another quantity would fit, or the article cannot be had by this account at all. */
+/** What is wrong with a cell: another quantity would fit, or this account cannot have the article at all. */
 export type CellProblem =
   | { readonly kind: 'quantity'; readonly fit: FittedQuantity }
   | { readonly kind: 'article'; readonly error: string }
@@ -32,15 +32,15 @@ export type CellProblem =
 export interface Matrix {
   readonly isWaiting: boolean
   readonly articles: ReadonlyMap<string, Article>
-  /** By branch; only those that something is ordered for. */
+  /** By branch, only those with an order. */
   readonly orders: ReadonlyMap<string, PricedOrder>
   readonly pricesReadAt: number | null
-  /** What the service asks more for a line than was seen; sending it again accepts it. */
+  /** The higher price that the service asks for a line than was seen; sending it again accepts it. */
   riseOf(goodsId: string, addressId: string): PriceRise | null
-  /** What the lines of a branch cost, each at the higher of the price known here and the one accepted. */
+  /** Totals of a branch, each line at the higher of the price known here and the accepted one. */
   totalsOf(addressId: string): Totals
   problemOf(row: MatrixRow, addressId: string): CellProblem | null
-  /** How many cells have one, what is no number among them. */
+  /** Number of cells with a problem, including those that are not a number. */
   readonly problems: number
 }
 
@@ -50,7 +50,7 @@ interface MatrixFacts {
   readonly unread: Unread
 }
 
-/** The matrix at the prices, stock and rules of now. */
+/** The matrix at current prices, stock and rules. */
 export function useMatrix(draft: MatrixDraft, { account, refusals, unread }: MatrixFacts): Matrix {
   const now = useServerNow()
   const { articles, isWaiting } = useArticlesOf(useMemo(() => draft.rows.map(({ goodsId }) => goodsId), [draft.rows]))
@@ -88,7 +88,7 @@ export function useMatrix(draft: MatrixDraft, { account, refusals, unread }: Mat
       pricesReadAt: readings.length > 0 ? Math.min(...readings) : null,
       problemOf,
       problems: draft.rows.reduce((sum, row) => {
-        // Beneath what is no number the draft has an older quantity, which nobody means any more.
+        // Behind text that is not a number the draft still has an older quantity, which is no longer meant.
         const isWrong = (id: string) => unread.has(unreadKey(row.goodsId, id)) || problemOf(row, id) !== null
         return sum + draft.branches.filter(({ addressId }) => isWrong(addressId)).length
       }, 0),
@@ -98,7 +98,7 @@ export function useMatrix(draft: MatrixDraft, { account, refusals, unread }: Mat
 
 const keyOf = (goodsId: string, addressId: string) => `${addressId} ${goodsId}`
 
-/** Once for a draft: a cell compares what it is given. */
+/** Computed once per draft, because a memoised cell compares its props. */
 function risesOf({ rows, branches }: MatrixDraft, refusals: Refusals | null): ReadonlyMap<string, PriceRise> {
   const found = branches.flatMap(({ addressId, orderId }) =>
     rows.flatMap((row): (readonly [string, PriceRise])[] => {
@@ -111,13 +111,13 @@ function risesOf({ rows, branches }: MatrixDraft, refusals: Refusals | null): Re
   return new Map(found)
 }
 
-/** The higher of the price known here and the accepted one: what a line is sent with. */
+/** The higher of the price known here and the accepted one; the line is sent with it. */
 export const lineTotalOf = ({ price }: PricedOrder['lines'][number], rise: PriceRise | null): Minor =>
   Math.max(price.lineTotal, rise?.to ?? 0)
 
 function totalsOf(order: PricedOrder | undefined, riseOf: (goodsId: string) => PriceRise | null): Totals {
   const { lines = [], vat, amountFits = true } = order ?? {}
-  // Too large an order has no totals, and problems that say so.
+  // An order that is too large has no totals, and its problems say so.
   if (order && !amountFits) return order.totals
   const amounts = lines.map((line) => {
     const lineTotal = lineTotalOf(line, riseOf(line.goodsId))
@@ -126,23 +126,23 @@ function totalsOf(order: PricedOrder | undefined, riseOf: (goodsId: string) => P
   return totals(amounts, { ratePercent: vat?.ratePercent ?? 0 })
 }
 
-/** What the service said against orders that were given together, by order and article. */
+/** Reasons why the service refused orders submitted together, by order and article. */
 export interface Refusals {
   readonly commandId: string
   readonly refusal: NonNullable<OutboxEntry['refusal']>
   lineOf(orderId: string, goodsId: string): RefusedLine | undefined
-  /** Pieces of the line as it was refused. */
+  /** Number of pieces in the refused line. */
   askedOf(orderId: string, goodsId: string): number | undefined
   orderOf(orderId: string): { readonly error: string; readonly values?: Readonly<Record<string, string | number>> } | undefined
 }
 
 export type Given =
-  /** `held`, `handedOver` and `discarded`: it left the outbox without a verdict; to give it again would order it twice. */
+  /** `held`, `handedOver` and `discarded`: it left the outbox without a verdict; submitting it again would order twice. */
   | { readonly state: 'none' | 'applied' | 'gone' | 'unknown' | 'held' | 'handedOver' | 'discarded' }
   | { readonly state: 'waiting'; readonly commandId: string; readonly isOut: boolean }
   | { readonly state: 'refused'; readonly refusals: Refusals | null; readonly commandId: string }
 
-/** What became of the command that the matrix was given as; of one that took its place, where it was sent again. */
+/** What became of the command that submitted the matrix, or of the one that replaced it. */
 export function useGiven(commandId: string | null): Given {
   const device = useDevice()
   const outbox = useObservable(device.outbox)
@@ -184,7 +184,7 @@ const refusalsOf = (entry: OutboxEntry, refusal: NonNullable<OutboxEntry['refusa
   },
 })
 
-/** The orders of a command in the outbox; none where it gives none. */
+/** The orders of a command in the outbox; empty if it has none. */
 export const ordersIn = (entry: Pick<OutboxEntry, 'body'> | undefined): readonly OrderDraft[] => {
   const { orders } = (entry?.body ?? {}) as { orders?: unknown }
   return Array.isArray(orders) ? (orders as OrderDraft[]) : []

@@ -97,7 +97,7 @@ const rows = [
   { goodsId: 'B', planned: 12, quantities: {} },
 ]
 
-test('quantities are typed by arrows and Enter, kept on the device, and summed by row and column', async () => {
+test('quantities are entered with arrows and Enter, kept on the device, and summed by row and column', async () => {
   const { screen, cell, written } = await aMatrix({ rows })
   await cell('Lamp A for Bazar Norte, Sevilla').click()
   await userEvent.keyboard('12{ArrowRight}6{Enter}')
@@ -123,7 +123,7 @@ describe('500 articles by 10 branches', () => {
     return { ...shown, drawn }
   }
 
-  test('draws what is in sight, and all of it for the printer', async () => {
+  test('renders what is in sight, and everything for the printer', async () => {
     const { screen, drawn } = await aLargeMatrix()
     expect(drawn()).toBeLessThan(500)
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '503')
@@ -133,7 +133,7 @@ describe('500 articles by 10 branches', () => {
     await vi.waitFor(() => expect(drawn()).toBeLessThan(500))
   })
 
-  test('arrows lead to rows that are not drawn yet, and back', async () => {
+  test('arrow keys lead to rows not rendered yet, and back', async () => {
     const { cell, written } = await aLargeMatrix()
     await cell('Lamp M0 for Bazar Norte, City 3').click()
     for (let row = 1; row <= 24; row++) {
@@ -146,7 +146,7 @@ describe('500 articles by 10 branches', () => {
     await expect.element(cell('Lamp M23 for Bazar Norte, City 3')).toHaveFocus()
   })
 
-  test('a cell that is typed in stays, and what is no number is still there to be mended, however far one scrolls', async () => {
+  test('the cell being typed in stays, and text that is not a number can still be corrected, however far one scrolls', async () => {
     const { screen, cell } = await aLargeMatrix()
     const box = screen.getByRole('table').element().parentElement!
     const [wrong, typed] = [cell('Lamp M0 for Bazar Norte, City 0'), cell('Lamp M0 for Bazar Norte, City 1')]
@@ -161,7 +161,7 @@ describe('500 articles by 10 branches', () => {
     await expect.element(wrong).toHaveValue('six')
   })
 
-  test('a table is pasted into rows that are not drawn', async () => {
+  test('a table can be pasted into rows that are not rendered', async () => {
     const { screen, cell, written } = await aLargeMatrix()
     const first = cell('Lamp M0 for Bazar Norte, City 0')
     paste(first.element(), 'Article\t41000\t41009\nM1\t6\t12\nM498\t18\t24')
@@ -181,12 +181,12 @@ test('a table from a spreadsheet fills the matrix; unknown codes and heads are n
   await expect.element(cell('Lamp B for Bazar Norte, Sevilla')).toHaveValue('6')
   await expect.element(screen.getByText('Not found: NOPE')).toBeVisible()
   await expect.element(screen.getByText(/is called: Madrid/)).toBeVisible()
-  // Without heads, though a quantity is a postal code too; the 0 clears its cell.
+  // Without heads, although one quantity is also a postal code; 0 clears its cell.
   paste(first.element(), 'A\t41001\t0')
   await vi.waitFor(() => expect(written().rows[0]?.quantities).toEqual({ S: 41_001, C: 0 }))
 })
 
-test('a cell says its step and what the other branches leave, and takes a neighbour by one tap', async () => {
+test('a cell shows its step and what the other branches leave, and takes a nearest quantity with one tap', async () => {
   const { screen, cell } = await aMatrix({ rows })
   await cell('Lamp A for Bazar Norte, Sevilla').fill('13')
   await expect.element(screen.getByText('Sold by 6')).toBeVisible()
@@ -198,7 +198,7 @@ test('a cell says its step and what the other branches leave, and takes a neighb
   await expect.element(screen.getByRole('button', { name: /^Submit/ })).toBeDisabled()
 })
 
-test('one confirmation gives one order a branch as one command, each with its own number', async () => {
+test('one confirmation submits one order per branch as one command, each with its own number', async () => {
   const { screen, cell, enqueue, onSubmitted, written } = await aMatrix({ rows })
   await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
   await cell('Lamp A for Bazar Norte, Cádiz').fill('6')
@@ -219,7 +219,7 @@ test('one confirmation gives one order a branch as one command, each with its ow
   await vi.waitFor(() => expect(written().given).toBe('command'))
 })
 
-test('a day that has passed holds all orders at its field; mended, it goes with each of them', async () => {
+test('a day that has passed blocks all orders and focuses its field; once corrected, it is sent with each of them', async () => {
   const { screen, cell, enqueue } = await aMatrix({ rows })
   await cell('Lamp A for Bazar Norte, Sevilla').fill('12')
   const day = screen.getByRole('textbox', { name: /^Requested delivery day/ })
@@ -229,13 +229,13 @@ test('a day that has passed holds all orders at its field; mended, it goes with 
   await expect.element(day).toHaveFocus()
   expect(enqueue).not.toHaveBeenCalled()
   await day.fill('2999-12-01')
-  // Pressed by a hand that never leaves the field.
+  // Pressed while the field still has the focus.
   ;(screen.getByRole('button', { name: 'Submit 1 order' }).element() as HTMLButtonElement).click()
   await expect.poll(() => enqueue.mock.calls[0]?.[1]).toMatchObject({ orders: [{ requestedOn: '2999-12-01' }] })
 })
 
 test.each([['order.priceRose'], ['cart.limitedPromotion']])(
-  'a line refused for its price (%s) shows both amounts, and sent again it accepts the price of a piece for what is ordered now',
+  'a line refused for its price (%s) shows both amounts; sent again, it accepts the price per piece for the current quantity',
   async (error) => {
     const line = { orderId: 'o1', goodsId: 'A', error, seen: '120.00', now: '132.00', choices: ['acceptPrice', 'remove'] }
     const refusal = { status: 422, code: 15060, error: 'order.togetherRefused', msg: '', data: { lines: [line] } }
@@ -255,7 +255,7 @@ test.each([['order.priceRose'], ['cart.limitedPromotion']])(
     const { screen, cell } = await aMatrix(given, { outbox: createCell<readonly OutboxEntry[]>([entry]), decide })
     const row = screen.getByRole('row', { name: /Lamp A/ })
     await expect.element(row).toMatchTextContent(/132\.00.* instead of .*120\.00/)
-    // This device knows how the one that was seen came about, and not yet the other.
+    // The device knows the steps of the seen price, but not yet of the new one.
     await expect.element(row.getByTitle('Why this price')).toMatchTextContent(/120\.00/)
     await expect.element(screen.getByRole('row', { name: /^Goods/ })).toMatchTextContent(/132\.00/)
     await cell('Lamp A for Bazar Norte, Sevilla').fill('6')
@@ -267,7 +267,7 @@ test.each([['order.priceRose'], ['cart.limitedPromotion']])(
   },
 )
 
-test('orders that were refused together are mended in the matrix and sent again as one', async () => {
+test('orders refused together are corrected in the matrix and sent again as one command', async () => {
   const line = { orderId: 'o2', goodsId: 'A', error: 'cart.insufficientStock', seen: 6, now: 0, choices: [] }
   const refusal = { status: 422, code: 15060, error: 'order.togetherRefused', msg: '', data: { lines: [line] } }
   const entry = { id: 'first', call: 'orders.submitMany', state: 'needsDecision', attempts: 1, refusal, replaces: null } as never
@@ -286,7 +286,7 @@ test('orders that were refused together are mended in the matrix and sent again 
   expect(decide.mock.calls[0]).toMatchObject(['first', { body: { orders: [{ orderId: 'o1', addressId: 'S' }] } }])
 })
 
-test('while the brand takes no orders the matrix is written and kept, and none of it is given', async () => {
+test('while the brand takes no orders the matrix can be entered and kept, but not submitted', async () => {
   const { screen, cell, enqueue, written } = await aMatrix({ rows }, {}, true)
   const { text } = errors['order.onlineSalesOff']
   i18n.loadAndActivate({ locale: 'en', messages: { [text.id]: text.message } })

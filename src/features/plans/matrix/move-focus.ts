@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** From this row by so many rows, into the cell of that column. */
+/** Moves from this row by a number of rows, into the cell of that column. */
 export type Move = (from: number, by: number, column: number) => void
 
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Arrows and Enter go from cell to cell; to the left and right only from the edge of what is typed, so that it can still be mended. */
+/** Arrows and Enter move from cell to cell; left and right only from the edge of the text, so that it can still be edited. */
 export function moveFocus(event: KeyboardEvent<HTMLInputElement>, move: Move): void {
   const step = STEPS[event.key]
   const input = event.currentTarget

@@ -9,7 +9,7 @@ import { draftFrom, withArticles, withBranches } from './matrix-draft.ts'
 import type { MatrixDraft } from './matrix-draft.ts'
 import { ordersIn } from './matrix.reads.ts'
 
-/** A plan, the cart, or orders that were refused together; without any it goes on as it was left. */
+/** A plan, the cart, or orders refused together; without any, the matrix continues as it was left. */
 export interface MatrixStart {
   readonly planId?: string
   readonly from?: 'cart'
@@ -25,10 +25,10 @@ interface StartDeps {
   readonly addresses: readonly Address[]
 }
 
-/** So many addresses are all shown as columns at first; of more the person chooses. */
+/** Up to this number of addresses, all are columns at first; of more, the person chooses. */
 const SHOWN_AT_FIRST = 12
 
-/** Brings what the address names into the matrix, once; true while that is not done. */
+/** Puts what the address names into the matrix, once; true until that is done. */
 export function useStart({ start, onStarted, draft, change, replace, addresses }: StartDeps): boolean {
   const { t } = useLingui()
   const device = useDevice()

@@ -1,6 +1,6 @@
 import type { PromoOffer } from '#domain/contract/promo.ts'
 
-/** What a set or a pallet is as a whole: pieces, cubic centimetres, grams. */
+/** Pieces, volume in cubic centimetres and weight in grams of a whole set or pallet. */
 export const offerLoad = ({ lines }: Pick<PromoOffer, 'lines'>) =>
   lines.reduce(
     ({ pieces, volumeCm3, weightG }, { quantity, goods }) => ({

@@ -22,11 +22,11 @@ interface OfferScreenProps {
   kind: OfferKind
   id: string
   all: LinkProps
-  /** Articles, price and the act: those are the catalogue's. */
+  /** Articles, price and the add button, from the catalogue feature. */
   parts: (offer: PromoOffer) => ReactNode
 }
 
-/** One set or mixed pallet: what is in it, how large and heavy it is, what it costs. */
+/** One set or mixed pallet: its contents, size, weight and price. */
 export function OfferScreen({ kind, id, all, parts }: OfferScreenProps) {
   const { offer, readAt, isOld, failure, retry } = useOffer(kind, id)
   const words = offerWords[kind]
@@ -73,7 +73,7 @@ export function OfferSkeleton() {
   )
 }
 
-/** Articles, pieces, volume and weight of the whole. */
+/** Number of articles and pieces, volume and weight of the whole. */
 export function OfferLoad({ offer }: { offer: PromoOffer }) {
   const { i18n } = useLingui()
   const { pieces, volumeCm3, weightG } = offerLoad(offer)

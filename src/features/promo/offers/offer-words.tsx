@@ -12,7 +12,7 @@ interface OfferWords {
   readonly notOnDevice: ReactNode
 }
 
-/** What the two kinds are called. */
+/** Words for the two kinds. */
 export const offerWords: Readonly<Record<OfferKind, OfferWords>> = {
   set: {
     all: <Trans>All sets</Trans>,

@@ -31,8 +31,8 @@ const keeping = () => {
   })
 }
 
-// A rejection that nobody catches fails the whole run.
-test('a pallet that was only listed opens without a network, and the failed question is no error of the page', async () => {
+// An unhandled rejection would fail the whole run.
+test('a pallet that was only listed opens offline, and the failed request is no error of the page', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     asked.mockResolvedValue({ ok: true, data: { list: [offer], total: 1, page: 1, limit: 20 } })
@@ -43,7 +43,7 @@ test('a pallet that was only listed opens without a network, and the failed ques
     asked.mockReset()
     asked.mockResolvedValue({ ok: false, kind: 'unreachable' })
     vi.setSystemTime(Date.now() + 10 * 60_000)
-    // A new start of the app: nothing is in memory.
+    // As after a restart of the app: nothing is in memory.
     const one = await renderScreen(<OfferScreen kind="pallet" id="A" all={{ to: '/' }} parts={() => 'Its parts'} />, { device })
     await expect.element(one.getByRole('heading', { name: 'Pallet A' })).toBeVisible()
     await expect.element(one.getByText(/as of/i)).toBeVisible()

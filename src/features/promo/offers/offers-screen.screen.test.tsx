@@ -37,7 +37,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('pallets are listed with what is in them, and typing narrows them by their titles', async () => {
+test('pallets are listed with their contents, and typing filters them by title', async () => {
   asked.mockResolvedValue(pageOf(anOffer('A'), anOffer('B')))
   const screen = await pallets()
   await expect.element(screen.getByText('2 pallets')).toBeVisible()
@@ -49,7 +49,7 @@ test('pallets are listed with what is in them, and typing narrows them by their 
   await expect.element(rows).toMatchTextContent(/Pallet B/)
 })
 
-test('a list that was never read is asked for again by a press; one that is empty says what would be there', async () => {
+test('a list that was never read can be requested again; an empty one says what would be there', async () => {
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValue(pageOf())
   const screen = await pallets()
@@ -59,7 +59,7 @@ test('a list that was never read is asked for again by a press; one that is empt
   await expect.element(screen.getByText('Pallets put together for this account show here.')).toBeVisible()
 })
 
-test('a pallet that does not exist leads back to all of them; one that cannot be read can be tried again', async () => {
+test('a pallet that does not exist leads back to the list; one that cannot be read can be retried', async () => {
   const one = () =>
     renderScreen(<OfferScreen kind="pallet" id="A" all={{ to: '/' }} parts={() => 'Its parts'} />, { device: device() })
   asked.mockImplementation(async ({ name }) =>

@@ -24,11 +24,11 @@ import type { OfferKind } from './offers.reads.ts'
 interface OffersScreenProps {
   kind: OfferKind
   one: (id: string) => LinkProps
-  /** What the cart charges for one: the catalogue's. */
+  /** The price of one in the cart, from the catalogue feature. */
   figure: (offer: PromoOffer) => ReactNode
 }
 
-/** All sets, or all mixed pallets that are open to the account; typing narrows pallets by their titles. */
+/** All sets, or all mixed pallets open to the account; typing filters pallets by title. */
 export function OffersScreen({ kind, one, figure }: OffersScreenProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState({ keyword: '', page: 1 })

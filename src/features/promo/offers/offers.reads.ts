@@ -38,7 +38,7 @@ export function useOffers(kind: OfferKind, { keyword, page }: Asked) {
   }
 }
 
-/** One set or pallet; one that is not among those of the account is asked for by its number. */
+/** One set or pallet; one that is not in the account's list is requested by its id. */
 export function useOffer(kind: OfferKind, id: string) {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { Figure, Table } from '../../../ui/table.tsx'
 import css from './program-records.module.css'
 import { useOrderIds, useProgramRecords } from './program.reads.ts'
 
-/** Line by line what this account ordered of the program's articles; an order that this device knows opens. */
+/** What this account ordered of the program's articles, line by line; an order that this device knows is linked. */
 export function ProgramRecords({ planId, order }: { planId: string; order: (orderId: string) => LinkProps }) {
   const { t, i18n } = useLingui()
   const [page, setPage] = useState(1)

@@ -19,7 +19,7 @@ const aRecord = (orderNumber: string, quantity: number) => ({
 })
 const UNREACHABLE = { ok: false, kind: 'unreachable' }
 
-/** What the service answers to either question, in this order; the last one again and again. */
+/** The service's answers to each of the two requests, in order; the last one repeats. */
 const answers = { plan: [] as unknown[], records: [] as unknown[] }
 beforeEach(() => {
   asked.mockImplementation(async ({ name }) => {
@@ -38,7 +38,7 @@ const open = () => {
   return renderScreen(<ProgramScreen links={links} top={<p>Best sellers</p>} skeleton="Bones" />, { device })
 }
 
-test('what was ordered of it stands line by line, page by page; an order that this device knows is a link', async () => {
+test('the program’s orders are listed line by line, page by page; an order that this device knows is a link', async () => {
   answers.plan = [{ ok: true, data: PLAN }]
   answers.records = [{ ok: true, data: { list: [aRecord('N-1', 12), aRecord('N-OLD', 6)], total: 30 } }]
   const screen = await open()
@@ -54,7 +54,7 @@ test('what was ordered of it stands line by line, page by page; an order that th
   expect(asked.mock.calls.at(-1)?.[1]?.query.page).toBe('2')
 })
 
-test('a program and its orders that could not be read are asked for again, each by itself', async () => {
+test('a program and its orders that could not be read are retried separately', async () => {
   answers.plan = [UNREACHABLE, { ok: true, data: PLAN }]
   answers.records = [UNREACHABLE, { ok: true, data: { list: [], total: 0 } }]
   const screen = await open()
@@ -66,7 +66,7 @@ test('a program and its orders that could not be read are asked for again, each 
   await expect.element(screen.getByText('Nothing ordered of its articles yet.')).toBeVisible()
 })
 
-test('none that runs, and one that has ended by the service’s clock, lead to the catalogue', async () => {
+test('no running program, or one ended by the service’s clock, leads to the catalogue', async () => {
   for (const plan of [null, { ...PLAN, endTime: '2020-01-01T00:00:00.000Z' }]) {
     answers.plan = [{ ok: true, data: plan }]
     const screen = await open()

@@ -15,12 +15,12 @@ import { useProgram } from './program.reads.ts'
 
 interface ProgramScreenProps {
   links: { readonly catalogue: LinkProps; readonly order: (orderId: string) => LinkProps }
-  /** Its best-selling articles, and their room until they come: cards are the catalogue's. */
+  /** Its best-selling articles, or their placeholder; the cards are the catalogue's. */
   top: ReactNode
   skeleton: ReactNode
 }
 
-/** The program that runs for this account: its time, what the account ordered of it, what sells best in it (§2). */
+/** The program that runs for this account: its period, what the account ordered of it, what sells best in it (§2). */
 export function ProgramScreen({ links, top, skeleton }: ProgramScreenProps) {
   const { plan, readAt, isOld, failure, retry } = useProgram()
   if (failure) {

@@ -11,7 +11,7 @@ import { useKeptRead } from '../../../lib/kept-read.ts'
 const FRESH_MS = 5 * 60_000
 const RECORDS_PER_PAGE = 20
 
-/** The program that runs now by the server's clock; null where none does, undefined until that is known. */
+/** The program that runs now by the server's clock; null if there is none, undefined while unknown. */
 export function useProgram() {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
@@ -22,20 +22,20 @@ export function useProgram() {
   return { plan: plan && periodState(plan, now) !== 'running' ? null : plan, ...read }
 }
 
-/** What this account ordered of the program's articles within its time, the last first. */
+/** What this account ordered of the program's articles within its period, latest first. */
 export function useProgramRecords(planId: string, page: number) {
   const account = useAccount()?.clientId ?? ''
   const { data, failure, retry } = useKeptRead({
     key: ['promo', 'planRecords', account, planId, page],
     ask: () => callApi(promo.planRecords, { query: { page: String(page), limit: String(RECORDS_PER_PAGE) } }),
-    // An order that was given a moment ago belongs here.
+    // An order submitted a moment ago must appear.
     freshMs: 0,
     isPaged: true,
   })
   return { records: data?.list, pages: Math.max(1, Math.ceil((data?.total ?? 0) / RECORDS_PER_PAGE)), failure, retry }
 }
 
-/** The order that bears a number, where this device knows it. */
+/** Order ids by number, for the orders that this device knows. */
 export function useOrderIds(): ReadonlyMap<string, string> {
   const orders = useObservable(useDevice().orders) ?? []
   return new Map(orders.flatMap(({ orderNumber, orderId }) => (orderNumber === null ? [] : [[orderNumber, orderId] as const])))

@@ -13,7 +13,7 @@ const PlainField: ArticleField = ({ label, value, onType, onKey }) => (
   <input aria-label={label} value={value} onChange={(event) => onType(event.target.value)} onKeyDown={onKey} />
 )
 
-/** A device that reads its articles only when it is let: `read` lets all that were asked for. */
+/** A device that delays reading articles: `read` releases all requested ones. */
 const aSlowEditor = async () => {
   const articles = ['A', 'B'].map((goodsId) => anArticle(goodsId))
   const { promise, resolve: read } = Promise.withResolvers<void>()
@@ -55,7 +55,7 @@ const aSlowEditor = async () => {
   return { field, scan, read }
 }
 
-test('what is typed while an added article is read stays, and its price follows the margin of then', async () => {
+test('text typed while an added article is read stays, and the price follows the margin at that time', async () => {
   const { field, scan, read } = await aSlowEditor()
   await scan('A')
   await field('Customer').fill('Hotel Miramar')
@@ -66,7 +66,7 @@ test('what is typed while an added article is read stays, and its price follows 
   await expect.element(field('Margin in percent')).toHaveValue('50')
 })
 
-test('two articles scanned one after the other are two lines', async () => {
+test('two articles scanned in quick succession become two lines', async () => {
   const { field, scan, read } = await aSlowEditor()
   await scan('A')
   await scan('B')

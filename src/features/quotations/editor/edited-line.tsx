@@ -20,7 +20,7 @@ interface EditedLineProps {
   isTried: boolean
 }
 
-/** One article: how many, at which price, and what it costs the account itself. */
+/** One article: its quantity, its price, and what it costs the account itself. */
 export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
   const { t, i18n } = useLingui()
   const currency = useAccount()?.currency ?? 'EUR'
@@ -81,6 +81,6 @@ export function EditedLine({ line, article, form, isTried }: EditedLineProps) {
   )
 }
 
-/** A price of the margin as one would type it: with the language's decimal sign. What was typed stays as it is. */
+/** A price from the margin as a person would type it, with the language's decimal sign. A typed price stays unchanged. */
 const shownPrice = (locale: string, price: string): string =>
   price === '' ? '' : formatNumber(locale, Number(price), { minimumFractionDigits: 2, useGrouping: false })

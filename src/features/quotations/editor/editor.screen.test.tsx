@@ -12,7 +12,7 @@ import type { ArticleField } from './lines-part.tsx'
 import { QuotationEditor } from './quotation-editor.tsx'
 
 const quotationId = '01980000-0000-7000-8000-0000000000f1'
-/** The field of the quick order without its suggestions: those are tried there. */
+/** The quick-order field without its suggestions, which have their own tests. */
 const PlainField: ArticleField = ({ label, value, onType, onKey }) => (
   <input aria-label={label} value={value} onChange={(event) => onType(event.target.value)} onKeyDown={onKey} />
 )
@@ -53,7 +53,7 @@ const editor = (onSaved = (_id: string) => {}, isNew = true) => (
   </KitRoom>
 )
 
-test('a quotation is written by keyboard: the margin makes the prices, a typed price goes before it', async () => {
+test('a quotation is written by keyboard: the margin sets the prices, and a typed price overrides it', async () => {
   const { device, given, formDrafts } = aDevice()
   const onSaved = vi.fn<(id: string) => void>()
   const screen = await renderScreen(editor(onSaved), { device })
@@ -75,12 +75,12 @@ test('a quotation is written by keyboard: the margin makes the prices, a typed p
   expect(given()).toMatchObject([
     ['quotations.save', { quotationId, addressee: 'Hotel Miramar\nPaseo 4', marginPercent: 10, currency: 'EUR', lines }],
   ])
-  // Every change was kept on the device, and nothing is kept once it is in the outbox.
+  // Every change was kept on the device; once in the outbox nothing is kept.
   expect(formDrafts.save).toHaveBeenCalled()
   expect(formDrafts.remove).toHaveBeenLastCalledWith('quotation', quotationId)
 })
 
-test('what is missing is said at its field, and nothing is saved', async () => {
+test('missing entries are reported at their fields, and nothing is saved', async () => {
   const { device, given } = aDevice()
   const screen = await renderScreen(editor(), { device })
   await screen.getByRole('button', { name: 'Save the quotation' }).click()
@@ -99,7 +99,7 @@ test('what is missing is said at its field, and nothing is saved', async () => {
   expect(given()).toEqual([])
 })
 
-test('more than an order may come to is said before it is saved, and however much is typed is drawn', async () => {
+test('a sum above the limit of an order is reported before saving, and any typed sum can be rendered', async () => {
   const draft: QuotationDraft = {
     quotationId,
     addressee: 'Bar Sol',
@@ -123,7 +123,7 @@ test('more than an order may come to is said before it is saved, and however muc
   expect(given()).toEqual([])
 })
 
-test('the cart is taken over, a line is taken out, and a price goes back to the margin', async () => {
+test('the cart can be copied in, a line removed, and a price reset to the margin', async () => {
   const screen = await renderScreen(editor(), { device: aDevice().device })
   await screen.getByRole('button', { name: 'Add everything in the cart' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Quantity of Lamp A' })).toHaveValue('18')
@@ -137,7 +137,7 @@ test('the cart is taken over, a line is taken out, and a price goes back to the 
   await expect.element(price).not.toBeInTheDocument()
 })
 
-test('what was being written is there again, under the id that it had', async () => {
+test('an unsaved quotation is restored under its former id', async () => {
   const draft: QuotationDraft = {
     quotationId: 'kept',
     addressee: 'Bar Sol',
@@ -181,7 +181,7 @@ test('changing an accepted quotation keeps its prices and says that the answer i
   await expect.element(screen.getByText(/which the customer has not answered yet/)).toBeVisible()
 })
 
-test('an address of a draft that was deleted, and a form beyond the most that are kept, say so', async () => {
+test('a deleted draft and a form beyond the maximum number of drafts are reported', async () => {
   const gone = await renderScreen(
     editor(() => {}, false),
     { device: aDevice().device },

@@ -16,7 +16,7 @@ import { pricedLine } from './quotation-form.ts'
 import type { DraftForm, DraftLine, Trouble } from './quotation-form.ts'
 import css from './editor.module.css'
 
-/** A field that suggests articles while one types. */
+/** A field that suggests articles while typing. */
 export type ArticleField = ComponentType<{
   label: string
   value: string
@@ -36,7 +36,7 @@ interface LinesPartProps {
   articleField: ArticleField
 }
 
-/** What is quoted: found by words or numbers, or taken from the cart. */
+/** The quoted articles: found by words or numbers, or copied from the cart. */
 export function LinesPart({ form, articles, troubles, isTried, articleField: Field }: LinesPartProps) {
   const { t } = useLingui()
   const hintId = useId()
@@ -45,7 +45,7 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
   const adding = useAdding(form)
   const [typed, setTyped] = useState('')
   const [notFound, setNotFound] = useState('')
-  /** What was typed while `code` was looked up stays. */
+  /** Text typed while `code` was looked up stays. */
   const add = async (goodsId: string, code?: string) => {
     setTyped((now) => (code === undefined || now.trim() === code ? '' : now))
     setNotFound('')
@@ -116,11 +116,11 @@ export function LinesPart({ form, articles, troubles, isTried, articleField: Fie
 
 interface Wanted {
   readonly goodsId: string
-  /** null: as many as are sold together. */
+  /** null means one sales unit. */
   readonly quantity: number | null
 }
 
-/** Adds lines at the margin; what the device and the service do not know is left out. */
+/** Adds lines at the margin; articles unknown to the device and the service are left out. */
 function useAdding(form: DraftForm) {
   const { t, i18n } = useLingui()
   const { catalogue } = useDevice()

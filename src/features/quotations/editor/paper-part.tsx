@@ -20,7 +20,7 @@ interface PaperPartProps {
   articles: ReadonlyMap<string, Article>
 }
 
-/** Whom the quotation is for, how long it holds, and how the paper looks. */
+/** Customer, validity and layout of the quotation. */
 export function PaperPart({ form, troubles, isTried, today, articles }: PaperPartProps) {
   const { t } = useLingui()
   const language = useLanguage()

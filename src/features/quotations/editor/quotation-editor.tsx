@@ -25,15 +25,15 @@ import css from './editor.module.css'
 
 interface QuotationEditorProps {
   quotationId: string
-  /** Nothing lies under its id yet. */
+  /** True if nothing is stored under its id yet. */
   isNew: boolean
   all: LinkProps
-  /** Finds an article while it is typed; from the quick order. */
+  /** Finds an article while typing; from the quick order. */
   articleField: ArticleField
   onSaved: (quotationId: string) => void
 }
 
-/** Writes a quotation, also without a network: what is typed is kept at once, and saving is a command like any other. */
+/** Edits a quotation, also offline: every change is kept at once, and saving is a command like any other. */
 export function QuotationEditor(props: QuotationEditorProps) {
   const list = useQuotations()
   const kept = useFormDraft('quotation', props.quotationId)
@@ -98,7 +98,7 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
     await kept.settle()
     const isSaved = await save(bodyOf(draft, currency))
     if (isSaved) {
-      // It is in the outbox now, under the same id: were the page to die here, saving it again would only write it again.
+      // It is now in the outbox under the same id: after a crash here, saving again would only write it again.
       kept.keep(null)
       await kept.settle()
       onSaved(draft.quotationId)
@@ -155,7 +155,7 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
   )
 }
 
-/** Brings the first field that is wrong to the person, after a try to save. */
+/** Focuses the first wrong field after an attempt to save. */
 function useFirstTrouble(isWrong: boolean) {
   useEffect(() => {
     if (isWrong) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()

@@ -12,7 +12,7 @@ import type { QuotationBody } from '../quotations.commands.ts'
 
 export type DraftLine = QuotationDraft['lines'][number]
 
-/** A typed price as it goes on the wire; undefined is none that a customer can be asked. */
+/** A typed price in wire format; undefined if it cannot be asked of a customer. */
 export const priceOf = (typed: string): string | undefined => {
   const price = readTyped(typed)
   return price === undefined || price === 0 ? undefined : formatDecimal(Math.round(price * 100))
@@ -28,7 +28,7 @@ export const marginOf = (typed: string): number | undefined => {
 
 type CostOf = (article: Article | undefined, quantity: number) => Minor | null
 
-/** A line that follows the margin, at the price of it; one with a price of its own, or without a known cost, stays as it is. */
+/** Prices a line that follows the margin; a line with its own price, or without a known cost, stays as it is. */
 export function pricedLine(line: DraftLine, article: Article | undefined, margin: string, costOf: CostOf): DraftLine {
   const [percent, cost] = [marginOf(margin), costOf(article, line.quantity)]
   if (line.isOwnPrice || percent === undefined || cost === null) return line
@@ -62,7 +62,7 @@ export const emptyDraft = (begin: NewDraft): QuotationDraft => ({
 
 export type Trouble = 'addressee' | 'validUntil' | 'margin' | 'noLines' | 'lines' | 'total'
 
-/** What keeps a draft from being saved; nothing is guessed. */
+/** What keeps a draft from being saved. */
 export function troublesOf({ addressee, validUntil, margin, lines }: QuotationDraft, today: string): ReadonlySet<Trouble> {
   const wrong: readonly (readonly [Trouble, boolean])[] = [
     ['addressee', addressee.trim() === ''],
@@ -75,7 +75,7 @@ export function troublesOf({ addressee, validUntil, margin, lines }: QuotationDr
   return new Set(wrong.flatMap(([trouble, isWrong]) => (isWrong ? [trouble] : [])))
 }
 
-/** Text as the service takes it. */
+/** Normalises text for the service. */
 const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim()
 
 export function bodyOf(draft: QuotationDraft, currency: string): QuotationBody {
@@ -91,7 +91,10 @@ export function bodyOf(draft: QuotationDraft, currency: string): QuotationBody {
   }
 }
 
-/** What the customer pays and what it costs, null where it is more than can be reckoned; a line without a price or a known cost counts in neither. */
+/**
+ * What the customer pays and what it costs; null if too large to compute. A line without a valid price or quantity counts in
+ * neither; an incomplete line or an unknown cost makes the cost null.
+ */
 export function sumsOf(lines: readonly DraftLine[], articles: ReadonlyMap<string, Article>, costOf: CostOf) {
   const counted = lines.flatMap((line) => {
     const [unitPrice, cost] = [priceOf(line.price), costOf(articles.get(line.goodsId), line.quantity)]
@@ -116,10 +119,10 @@ export const amountOf = ({ price, quantity }: DraftLine): Minor | null => {
     : lineTotalOf({ quantity, unitPrice })
 }
 
-/** The draft on the screen and how it is changed, each time from its newest state; `onChange` keeps it on the device. */
+/** The draft on the screen and its changes, each based on the newest state; `onChange` keeps it on the device. */
 export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDraft) => void) {
   const [draft, setDraft] = useState(initial)
-  // Whoever waited for articles has the draft of the screen that was pressed: much may have been typed since.
+  // A handler that waited for articles holds an outdated draft; much may have been typed since.
   const newest = useRef(initial)
   const put = (act: (before: QuotationDraft) => Partial<QuotationDraft>) => {
     newest.current = { ...newest.current, ...act(newest.current) }
@@ -132,7 +135,7 @@ export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDra
     setLine: (goodsId: string, next: DraftLine) =>
       put(({ lines }) => ({ lines: lines.map((line) => (line.goodsId === goodsId ? next : line)) })),
     removeLine: (goodsId: string) => put(({ lines }) => ({ lines: lines.filter((line) => line.goodsId !== goodsId) })),
-    /** The lines at the margin of then; answers whether there was room. */
+    /** Adds the lines at the current margin; returns whether there was room. */
     addLines(linesAt: (margin: string) => readonly DraftLine[]): boolean {
       const { margin, lines } = newest.current
       const known = new Set(lines.map(({ goodsId }) => goodsId))

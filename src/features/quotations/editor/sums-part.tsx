@@ -12,11 +12,11 @@ interface SumsPartProps {
   lines: readonly DraftLine[]
   articles: ReadonlyMap<string, Article>
   currency: string
-  /** A try to save it found that it comes to more than is taken. */
+  /** An attempt to save found that the sum exceeds the limit. */
   isTooMuch: boolean
 }
 
-/** What the customer pays and what remains of it: only the first stands on the paper. */
+/** What the customer pays and what remains; only the first is printed. */
 export function SumsPart({ lines, articles, currency, isTooMuch }: SumsPartProps) {
   const costOf = useCostOf()
   const { quoted, cost } = sumsOf(lines, articles, costOf)

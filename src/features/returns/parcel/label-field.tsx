@@ -15,12 +15,12 @@ export interface ChosenLabel {
 
 interface LabelFieldProps {
   label: ChosenLabel | null
-  /** The client gave one before: a new one takes its place. */
+  /** True if the client gave a label before; a new one replaces it. */
   hasEarlier: boolean
   onChange: (label: ChosenLabel | null) => void
 }
 
-/** A label that the client had made elsewhere, as PDF; what cannot be taken is refused here already. */
+/** A PDF label that the client got elsewhere; an unacceptable file is refused before it is sent. */
 export function LabelField({ label, hasEarlier, onChange }: LabelFieldProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -55,7 +55,7 @@ export function LabelField({ label, hasEarlier, onChange }: LabelFieldProps) {
         accept="application/pdf,.pdf"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file can be chosen again.
+          // Lets the person choose the same file again.
           event.target.value = ''
           if (file) void take(file)
         }}

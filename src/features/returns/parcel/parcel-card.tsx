@@ -13,7 +13,7 @@ import type { ChosenLabel } from './label-field.tsx'
 import { useLabel } from './use-label.ts'
 import css from '../returns.module.css'
 
-/** The labels to print and the parcel that brings the goods back; once the goods are here, the parcel as it was entered. */
+/** The labels to print, and the parcel that brings the goods back; once they have arrived, the parcel as entered. */
 export function ReturnParcelCard({ one }: { one: Return }) {
   const service = useLabel('service')
   const client = useLabel('client')

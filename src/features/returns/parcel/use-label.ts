@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { useOffline } from '../../../lib/use-offline.ts'
 import { toast } from '../../../ui/toasts.ts'
 
-/** Saves a shipping label as PDF: the service's, or the client's own, which is on this device while it waits. */
+/** Saves a shipping label as PDF: the service's, or the client's own, which is on this device until it is sent. */
 export function useLabel(side: 'service' | 'client') {
   const { t } = useLingui()
   const device = useDevice()

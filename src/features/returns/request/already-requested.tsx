@@ -10,7 +10,7 @@ interface AlreadyRequestedProps {
   onStartAgain: () => void
 }
 
-/** Said in the place of a form that another window has given: what it shows is not to be sent back twice. */
+/** Replaces a form that another window has submitted, so that its articles are not returned twice. */
 export function AlreadyRequested({ returns, onStartAgain }: AlreadyRequestedProps) {
   return (
     <div role="alert">

@@ -13,16 +13,16 @@ import { shrinkPhoto } from './shrink-photo.ts'
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 interface PhotoFieldProps {
-  /** Whose photos, for screen readers: the article's name. */
+  /** Name of the article, for screen readers. */
   name: string
   photos: readonly Photo[]
-  /** Of the whole return: how many more fit. */
+  /** Number of photos that the whole return still has room for. */
   room: number
   onAdd: (photos: readonly Photo[]) => void
   onRemove: (photo: Photo) => void
 }
 
-/** Takes photos or chooses them; each is made small and kept on the device at once. */
+/** Takes or chooses photos; each is shrunk and kept on the device at once. */
 export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useLingui()
   const device = useDevice()
@@ -44,7 +44,7 @@ export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldPr
       const hash = shrunk.ok ? await device.formDrafts.keepFile(shrunk.bytes) : null
       if (!shrunk.ok) problems.push(words[shrunk.reason](file.name))
       else if (hash === null) problems.push(t`${file.name} could not be saved on this device. Free some space first.`)
-      // The same photo once.
+      // Skips a photo that is already there.
       else if (![...photos, ...taken].some(({ id }) => id === hash)) taken.push({ id: hash, bytes: shrunk.bytes })
     }
     if (files.length > left) problems.push(t`Photos that fit here: ${left}. The others were left out.`)
@@ -89,7 +89,7 @@ export function PhotoField({ name, photos, room, onAdd, onRemove }: PhotoFieldPr
         accept={ACCEPTED}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file can be chosen again.
+          // Lets the person choose the same file again.
           event.target.value = ''
           if (files.length > 0) void take(files)
         }}

@@ -8,11 +8,11 @@ import { Refusal } from '../../../ui/refusal.tsx'
 
 export interface RefusedLinks {
   readonly sync: LinkProps
-  /** Where a refused request is corrected. */
+  /** Link to correct a refused request. */
   readonly correct: (entry: OutboxEntry) => LinkProps | null
 }
 
-/** What the service has refused of returns, why, and where it is decided. */
+/** Refused commands of returns, with the reason and a link to decide on them. */
 export function RefusedActs({ refused, links }: { refused: readonly OutboxEntry[]; links: RefusedLinks }) {
   return refused.map((entry) => {
     const { id, label, refusal } = entry

@@ -9,14 +9,14 @@ import { noEntries } from './request-form.ts'
 import type { Entries, FilledLine, Photo, RequestForm } from './request-form.ts'
 
 interface RequestDraft {
-  /** What the form begins with; undefined while it is read. */
+  /** Initial content of the form; undefined while it is read. */
   readonly opened: Entries | undefined
   readonly draft: FormDraft<ReturnDraft>
-  /** The refused request whose place the new one takes. */
+  /** The refused request that the new one replaces. */
   readonly refusedCommand: string | undefined
 }
 
-/** The form of an order, or of its refused request, as it was kept on this device; else what was refused; else an empty one. */
+/** The form of an order or of its refused request, as kept on this device; else the refused content; else an empty form. */
 export function useRequestDraft(orderId: string, command: string | undefined): RequestDraft {
   const device = useDevice()
   const [refused] = useState(() => findRefused(device, command))
@@ -60,7 +60,7 @@ function findRefused(device: Device, command: string | undefined): { readonly id
   const entry = device.outbox.get().find(({ id }) => id === command)
   if (!entry || entry.call !== returns.request.name) return null
   if (entry.state !== 'needsDecision' && entry.state !== 'quarantined') return null
-  // The service may have refused it because of its id.
+  // A new id, because the service may have refused the old one.
   return { id: entry.id, draft: { ...requestToDraft(entry.body), returnId: device.newId() } }
 }
 

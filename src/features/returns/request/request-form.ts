@@ -7,7 +7,7 @@ import type { ReturnForm } from '../../../offline/device-types.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { plainText } from '../returns.commands.ts'
 
-/** A photo as the device made it small; its hash names it. */
+/** A shrunk photo, named by its hash. */
 export interface Photo {
   readonly id: string
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -20,7 +20,7 @@ export interface FilledLine {
   readonly photos: readonly Photo[]
 }
 export interface Entries {
-  /** Of the return that they become. */
+  /** Id of the return that they become. */
   readonly returnId: string
   readonly notes: string
   readonly filled: ReadonlyMap<string, FilledLine>
@@ -28,7 +28,7 @@ export interface Entries {
 export const noEntries = (returnId: string): Entries => ({ returnId, notes: '', filled: new Map() })
 const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
 
-/** An article of the order, and how much of it can come back. */
+/** An article of the order, and how many pieces can come back. */
 export interface ReturnableLine {
   readonly goodsId: string
   readonly name: string
@@ -36,8 +36,8 @@ export interface ReturnableLine {
 }
 
 /**
- * Each article once, in the order's order: of which something can come back, and what the form names although all of it is in
- * another return by now.
+ * Each article once, in the order of the lines: those with pieces that can come back, and those named in the form although other
+ * returns hold all their pieces by now.
  */
 function returnableLines(
   order: Order,
@@ -51,7 +51,7 @@ function returnableLines(
   })
 }
 
-/** What a person has filled in, by article; `returnable` is what can come back by now. */
+/** The person's entries by article; `returnable` is what can still come back. */
 export function useRequestForm(initial: Entries, order: Order, returnable: ReadonlyMap<string, number>) {
   const device = useDevice()
   const [{ returnId, filled, notes }, setEntries] = useState(initial)
@@ -62,7 +62,7 @@ export function useRequestForm(initial: Entries, order: Order, returnable: Reado
       const line = all.filled.get(goodsId) ?? EMPTY
       return { ...all, filled: new Map(all.filled).set(goodsId, { ...line, ...part(line) }) }
     })
-  // What was filled in before may be in another return by now.
+  // Pieces entered earlier may be in another return by now.
   const chosen = lines.flatMap(({ goodsId, open }) => {
     const line = lineOf(goodsId)
     const quantity = Math.min(line.quantity, open)
@@ -77,13 +77,13 @@ export function useRequestForm(initial: Entries, order: Order, returnable: Reado
     change,
     notes,
     setNotes: (next: string) => setEntries((all) => ({ ...all, notes: next })),
-    /** Begins another return: another window may still give this one. */
+    /** Starts another return under a new id: another window may still submit this one. */
     clear: () => setEntries(noEntries(device.newId())),
     isEmpty: notes === '' && [...filled.values()].every((line) => line.quantity === 0 && line.photos.length === 0),
     pieces: chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0),
     photoRoom: RETURN_PHOTOS_MAX - photoCount,
     isFull: chosen.length >= RETURN_LINES_MAX,
-    /** The first article whose line is not whole; null is none. */
+    /** The first article with an incomplete line; null if none. */
     missing: chosen.find(([, line]) => !isWhole(line))?.[0] ?? null,
     toRequest: (): ReturnForm => ({
       returnId,
@@ -97,5 +97,5 @@ export function useRequestForm(initial: Entries, order: Order, returnable: Reado
 }
 export type RequestForm = ReturnType<typeof useRequestForm>
 
-/** A reason was given, in words where it wants them. */
+/** True if a reason is given, with a note if it needs one. */
 export const isWhole = ({ reason, note }: FilledLine): boolean => reason !== '' && isReturnReasonGiven(reason, plainText(note))

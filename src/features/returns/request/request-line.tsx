@@ -13,11 +13,11 @@ import css from './request.module.css'
 interface RequestLineProps {
   line: ReturnableLine
   form: RequestForm
-  /** It was tried to give it: what is missing says so. */
+  /** True after an attempt to submit: missing entries are then reported. */
   isTried: boolean
 }
 
-/** One article: how many come back, and once some do, why. */
+/** One article: how many pieces come back, and for more than none, why. */
 export function RequestLine({ line, form, isTried }: RequestLineProps) {
   const { t, i18n } = useLingui()
   const { goodsId, name, open } = line

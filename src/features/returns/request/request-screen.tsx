@@ -28,7 +28,7 @@ import css from './request.module.css'
 
 interface RequestScreenProps {
   orderId: string
-  /** A refused request of this order that is corrected. */
+  /** The refused request of this order that is being corrected. */
   command?: string | undefined
   order: LinkProps
   orders: LinkProps
@@ -38,7 +38,7 @@ interface RequestScreenProps {
   onStartAnew: () => void
 }
 
-/** Asks to send articles of an order back: how many, why, with photos. Works without a network once the order was read. */
+/** Requests a return of articles of an order: how many, why, with photos. Works offline once the order was read. */
 export function RequestScreen(props: RequestScreenProps) {
   const device = useDevice()
   const isOffline = useOffline()
@@ -95,7 +95,7 @@ function Form({
     setTried(true)
     if (form.pieces === 0 || form.missing !== null) return
     setGiving(true)
-    // The device takes the kept form away with the request: nothing may be written after it.
+    // The device removes the kept form with the request: nothing may be written after that.
     await draft.settle()
     const returnId = await request(form.toRequest(), from.orderNumber, refusedCommand)
     if (returnId === null) setGiving(false)

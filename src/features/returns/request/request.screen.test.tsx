@@ -26,7 +26,7 @@ const form = (onRequested = () => {}, command?: string, onStartAnew = () => {}) 
   </KitRoom>
 )
 
-test('a request names quantity, reason and photos that were made small on the device', async () => {
+test('a request has quantity, reason and photos that the device has shrunk', async () => {
   await page.viewport(1024, 768)
   const onRequested = vi.fn<() => void>()
   const { device, requestReturn } = aDevice([])
@@ -56,7 +56,7 @@ test('a request names quantity, reason and photos that were made small on the de
   expect([drawn.width, drawn.height]).toEqual([1600, 800])
 })
 
-test('a form that was left, by a reload too, is there again with its photos; “Start over” clears it', async () => {
+test('a form that was left is restored with its photos, after a reload too; “Start over” clears it', async () => {
   const forms = keptForms()
   const device = () => aDevice([], { formDrafts: forms, keptPhoto: forms.keptPhoto })
   const quantity = { name: 'Quantity of Blue kettle' }
@@ -86,7 +86,7 @@ test('a form that was left, by a reload too, is there again with its photos; “
   await vi.waitFor(async () => expect(await forms.open('returnRequest', orderId)).toBeUndefined())
 })
 
-test('a refused request is corrected with its reasons and photos, and takes the place of the refused one', async () => {
+test('a refused request is corrected with its reasons and photos, and the new one replaces it', async () => {
   const forms = keptForms()
   const photo = await aPhoto(40, 30)
   const hash = (await forms.keepFile(photo))!
@@ -120,7 +120,7 @@ const keptDraft = {
   lines: [{ goodsId: 'KET', quantity: 2, reason: 'damaged' as const, note: '', photos: [] }],
 }
 
-test('an article of the form of which nothing is left stays in sight, and is not asked for', async () => {
+test('an article with no pieces left stays on the form but is not requested', async () => {
   const forms = keptForms()
   const line = { quantity: 2, reason: 'damaged' as const, note: 'lid broken', photos: [] }
   const lines = ['KET', 'LAMP'].map((goodsId) => ({ ...line, goodsId }))
@@ -139,7 +139,7 @@ test('an article of the form of which nothing is left stays in sight, and is not
   expect(requestReturn.mock.calls[0]![0].lines.map(({ goodsId }) => goodsId)).toEqual(['LAMP'])
 })
 
-test('a kept form gives one return from whichever window, and is one of its own once it was started over', async () => {
+test('a kept form makes one return, from whichever window; started over, it makes another one', async () => {
   const forms = keptForms()
   await forms.save('returnRequest', orderId, keptDraft)
   const window = () => {
@@ -172,7 +172,7 @@ test('a kept form gives one return from whichever window, and is one of its own 
   expect(third.requestReturn.mock.calls[0]![0].returnId).toBe('new-1')
 })
 
-test('a form that another window has given says so, and another one can be begun', async () => {
+test('a form submitted in another window is reported, and another one can be started', async () => {
   const forms = keptForms()
   await forms.save('returnRequest', orderId, keptDraft)
   const returns = createCell<ReturnType<Device['returns']['get']>>([])
@@ -209,7 +209,7 @@ test('a correction that another window has given leads to the order’s own form
   expect(onStartAnew).toHaveBeenCalledOnce()
 })
 
-test('what is in a return already cannot be asked for again', async () => {
+test('pieces already in a return cannot be requested again', async () => {
   const held = aReturn({ returnId: '2', lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
   const { device } = aDevice([held])
   const screen = await renderScreen(form(), { device })
@@ -222,7 +222,7 @@ test('what is in a return already cannot be asked for again', async () => {
   await expect.element(open.getByRole('link', { name: 'Return articles' })).toBeVisible()
 })
 
-test('an order of which the device does not know what was shipped says so', async () => {
+test('an order with unknown shipments says so', async () => {
   const order = () => Promise.resolve(anEntry({ state: 'shipped', order: anAccepted({ state: 'shipped' }) }))
   const screen = await renderScreen(form(), { device: aDevice([], { order }).device })
   await expect.element(screen.getByText('What has been shipped of this order is not on this device')).toBeVisible()

@@ -8,8 +8,8 @@ export type Shrunk =
 const JPEG_QUALITY = 0.82
 
 /**
- * A picture made small enough to be sent over a bad line, as JPEG and so without the place where it was taken. What is none by its first
- * bytes is never given to the browser to read.
+ * Shrinks a picture for a bad connection, as JPEG and thus without its location. A file that is no picture by its first bytes is
+ * never passed to the browser's decoder.
  */
 export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   if (file.size > RETURN_PHOTO_SOURCE_BYTES_MAX) return { ok: false, reason: 'tooLarge' }
@@ -24,7 +24,7 @@ export async function shrinkPhoto(file: Blob): Promise<Shrunk> {
   )
   const context = canvas.getContext('2d')
   if (!context) return { ok: false, reason: 'broken' }
-  // JPEG knows no transparency: what is clear would be black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

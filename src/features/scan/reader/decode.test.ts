@@ -16,7 +16,7 @@ beforeAll(async () => {
   await prepareDecoder(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 })
 
-/** As the app draws it, so many dots a square. */
+/** Draws a code as the app does; `dots` is the pixels per module. */
 const drawQr = (text: string, dots: number): ImageData => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const side = size * dots
@@ -27,11 +27,11 @@ const drawQr = (text: string, dots: number): ImageData => {
   return { data: pixels, width: side, height: side, colorSpace: 'srgb' } as ImageData
 }
 const read = (modules: string | null, look: Partial<Look> = {}) => decodeFrame(drawFrame(modules, { ...LOOK, ...look }))
-/** Every way in which the app understands what was read. */
+/** All readings that the app derives from a code. */
 const understood = async (modules: string) =>
   (await read(modules, { width: 1280 })).flatMap((text) => readingsOf(text).map(({ code }) => code))
 
-describe('what is printed on goods is read', () => {
+describe('reads the codes printed on goods', () => {
   it.each([
     ['EAN-13', ean13(EAN), EAN],
     ['EAN-8', ean8(withCheckDigit('9638507')), withCheckDigit('9638507')],
@@ -46,7 +46,7 @@ describe('what is printed on goods is read', () => {
   })
 })
 
-describe('as cameras see it', () => {
+describe('reads codes as cameras see them', () => {
   it.each([
     ['on its side', { upright: true, width: 480, height: 640 }],
     ['with noise', { noise: 90 }],
@@ -58,22 +58,22 @@ describe('as cameras see it', () => {
   })
 })
 
-describe('what another screen shows is read where it is asked for, and only there', () => {
+describe('reads codes from another screen, but only on request', () => {
   const TEXT = `TPR1.0123456789abcdef.1.3.${'Zx_-9'.repeat(120)}`
 
-  it('a code of a run', async () => {
+  it('a code of a hand-over run', async () => {
     const frame = drawQr(TEXT, 4)
     expect(await decodeFrame(frame, 'qr')).toEqual([TEXT])
     expect(await decodeFrame(frame)).toEqual([])
   })
 })
 
-describe('what is no code is not read', () => {
+describe('does not read what is no code', () => {
   it('an empty surface', async () => {
     expect(await read(null, { noise: 120 })).toEqual([])
   })
 
-  it('a barcode whose check digit is wrong', async () => {
+  it('a barcode with a wrong check digit', async () => {
     const wrong = `${EAN.slice(0, -1)}${(Number(EAN.at(-1)) + 1) % 10}`
     expect(await read(ean13(wrong))).toEqual([])
   })

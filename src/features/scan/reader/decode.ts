@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import type { ReaderOptions } from 'zxing-wasm/reader'
 import type { Wanted } from './protocol.ts'
 
-/** What is printed on goods, cartons and shelf labels; or the codes of a screen. */
+/** Formats printed on goods, cartons and shelf labels, or shown on a screen. */
 const FORMATS: Readonly<Record<Wanted, NonNullable<ReaderOptions['formats']>>> = {
   goods: ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'ITF', 'Code128'],
   qr: ['QRCode'],
@@ -13,11 +13,11 @@ const OPTIONS: ReaderOptions = {
   tryInvert: false,
   tryDownscale: true,
   maxNumberOfSymbols: 4,
-  // Group separators of a label as they are: they are no part of the code.
+  // Returns a label's group separators raw; they are not part of the code.
   textMode: 'Plain',
 }
 
-/** Our own copy of the reader: without the bytes the library would ask a public host for them. */
+/** Loads our own copy of the reader: without the bytes the library would fetch them from a public host. */
 export const prepareDecoder = async (wasm: ArrayBuffer): Promise<void> => {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true })
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from './protocol.ts'
 
-/** The browser's own reader (Shape Detection); TypeScript's library does not know it. */
+/** The browser's own reader (Shape Detection), which TypeScript's library does not type. */
 interface NativeDetector {
   detect(source: ImageData): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<Wanted, readonly string[]>> = {
   qr: ['qr_code'],
 }
 
-/** Undefined where the browser has none, or one that does not know what is printed on goods (some answer with QR codes alone). */
+/** Undefined if the browser has none, or one that does not know the formats on goods (some support only QR codes). */
 export async function nativeReader(
   wanted: Wanted = 'goods',
 ): Promise<((frame: ImageData) => Promise<readonly string[]>) | undefined> {

@@ -6,7 +6,7 @@ import type { BarcodeReader } from './open-reader.ts'
 const ALL = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'itf', 'code_128', 'qr_code']
 const FRAME = {} as ImageData
 
-/** A browser's own reader, as Chromium has it on Android. */
+/** A browser with its own reader, like Chromium on Android. */
 const browserWith = (formats: readonly string[], detect: () => Promise<{ rawValue: string }[]>) => {
   const asked: unknown[] = []
   vi.stubGlobal(
@@ -23,7 +23,7 @@ const browserWith = (formats: readonly string[], detect: () => Promise<{ rawValu
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('the browser’s own reader is used where it knows all that is printed on goods', async () => {
+test('the browser’s own reader is used if it knows all formats on goods', async () => {
   const asked = browserWith(ALL, async () => [{ rawValue: '8410000119961' }])
   const read = await nativeReader()
   expect(await read?.(FRAME)).toEqual(['8410000119961'])
@@ -37,12 +37,12 @@ test.each([
     'cannot say what it reads',
     () => vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => Promise.reject(new Error()) }),
   ],
-])('a browser that %s uses ours', async (_words, prepare) => {
+])('a browser that %s falls back to ours', async (_words, prepare) => {
   prepare()
   expect(await nativeReader()).toBeUndefined()
 })
 
-test('a reader of the browser’s whose service is not there hands over to ours, for good and with the same picture', async () => {
+test('a browser’s reader without its service falls back to ours, permanently and with the same picture', async () => {
   const native = vi.fn<() => Promise<readonly string[]>>().mockRejectedValue(new Error('Barcode detection service unavailable.'))
   const close = vi.fn<() => void>()
   const openOwn = vi.fn<() => Promise<BarcodeReader>>(async () => ({ read: async () => ['ours'], close }))
@@ -54,7 +54,7 @@ test('a reader of the browser’s whose service is not there hands over to ours,
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1))
 })
 
-test('ours is not fetched while the browser’s reads', async () => {
+test('ours is not fetched while the browser’s works', async () => {
   const openOwn = vi.fn<() => Promise<BarcodeReader>>(async () => Promise.reject(new Error('not here')))
   const reader = withFallback(async () => [], openOwn)
   expect(await reader.read(FRAME)).toEqual([])

@@ -8,14 +8,14 @@ export interface BarcodeReader {
   close(): void
 }
 
-/** The browser's own reader where it has one, else ours in a worker; rejects where ours is not here and cannot be fetched. */
+/** The browser's own reader if it has one, else ours in a worker; rejects if ours is neither here nor can be fetched. */
 export async function openReader(wanted: Wanted = 'goods'): Promise<BarcodeReader> {
   const native = await nativeReader(wanted).catch(() => undefined)
   const openOwn = async () => openOwnReader(await readerFile(), wanted)
   return native ? withFallback(native, openOwn) : openOwn()
 }
 
-/** Some browsers name a reader whose service is not on the device: from its first failure on, ours reads. */
+/** Some browsers offer a reader whose service is not on the device; after its first failure ours takes over. */
 export function withFallback(native: BarcodeReader['read'], openOwn: () => Promise<BarcodeReader>): BarcodeReader {
   let own: Promise<BarcodeReader> | undefined
   const readOwn = async (frame: ImageData): Promise<readonly string[]> => {
@@ -47,7 +47,7 @@ async function openOwnReader(wasm: ArrayBuffer, wanted: Wanted): Promise<Barcode
     throw error
   }
   return {
-    // One frame at a time: the next is asked for when this one is read.
+    // One frame at a time: the next is requested once this one is read.
     read: (frame) => ask({ kind: 'read', frame, wanted }, [frame.data.buffer]),
     close: () => worker.terminate(),
   }

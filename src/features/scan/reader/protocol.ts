@@ -1,4 +1,4 @@
-/** What is looked for: what is printed on goods, or what another screen shows. */
+/** Which codes to find: those on goods, or those on another screen. */
 export type Wanted = 'goods' | 'qr'
 
 /** From the page: the reader's program first, then one frame at a time. */

@@ -18,7 +18,10 @@ interface Frozen {
   readonly shown: ShownOrder
 }
 
-/** One frozen order a branch, exactly what the person sees (decisions §7); giving it again accepts the higher prices that the cells show. */
+/**
+ * One frozen order per branch, exactly what the person sees (decisions §7); sending it again accepts the higher prices in the
+ * cells.
+ */
 export function freezeMatrix(draft: MatrixDraft, matrix: Pick<Matrix, 'orders' | 'riseOf' | 'totalsOf'>, frame: Frame): Frozen {
   const shown = new Map<string, ShownLine>()
   let sum = 0

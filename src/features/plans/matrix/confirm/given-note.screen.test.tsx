@@ -30,14 +30,17 @@ const open = async (outcome: Receipt['outcome']) => {
 test.each([
   ['handedOver', /Handed over to another device.*sent from there/],
   ['discarded', /Discarded by you after it was sent.*may have arrived/],
-] as const)('orders that left the device without a verdict (%s) are not given again under new ids', async (outcome, words) => {
-  const { screen, change } = await open(outcome)
-  await expect.element(screen.getByText(words)).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Show the orders' })).toBeVisible()
-  expect(change).not.toHaveBeenCalled()
-})
+] as const)(
+  'orders that left the device without a verdict (%s) are not submitted again under new ids',
+  async (outcome, words) => {
+    const { screen, change } = await open(outcome)
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Show the orders' })).toBeVisible()
+    expect(change).not.toHaveBeenCalled()
+  },
+)
 
-test('orders that were taken back can be given again, as new ones', async () => {
+test('withdrawn orders can be submitted again as new ones', async () => {
   const { change } = await open('withdrawn')
   await expect
     .poll(() => change.mock.calls[0]?.[0]({ ...EMPTY_MATRIX, branches, given: 'first' }))

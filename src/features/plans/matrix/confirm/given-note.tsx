@@ -14,7 +14,7 @@ import type { MatrixEditorProps } from '../matrix-editor.tsx'
 import css from '../matrix-screen.module.css'
 import type { Given } from '../matrix.reads.ts'
 
-/** What became of the orders that this matrix was given as: waiting, refused as one, or made. */
+/** What became of the orders submitted from this matrix: waiting, refused as one, or placed. */
 export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & { given: Given }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -22,7 +22,7 @@ export function GivenNote({ given, draft, change, orders }: MatrixEditorProps & 
   const errorText = useErrorText()
   const { state } = given
   const settle = useEffectEvent((state: Given['state']) => {
-    // Made: the next one begins. Taken back: it can be given again, as new orders.
+    // Placed: a new matrix starts. Withdrawn: the same one can be submitted again as new orders.
     if (state === 'applied')
       change((before) => ({ ...EMPTY_MATRIX, branches: withNewOrders(before, () => device.newId()).branches }))
     if (state === 'gone') change((before) => withNewOrders(before, () => device.newId()))
@@ -93,7 +93,7 @@ const OUT: Record<Out, ReactNode> = {
 }
 const isOut = (state: Given['state']): state is Out => state in OUT
 
-/** Only what has not left the device; the matrix is then as it was. */
+/** Only for what has not left the device; the matrix is then as before. */
 function TakeBack({ commandId }: { commandId: string }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -14,7 +14,7 @@ const account = aClient()
 const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: new Map(), now: 0 }
 const priced = priceOrder([], facts)
 
-test("an own number is asked about with its branch's order, and a branch without one is not", async () => {
+test('an own number is checked with its branch’s order, and a branch without one is not', async () => {
   const branches = [
     { addressId: 'S', orderId: 'o1', ownNumber: 'PO-9' },
     { addressId: 'C', orderId: 'o2', ownNumber: '' },

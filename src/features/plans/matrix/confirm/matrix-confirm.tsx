@@ -38,11 +38,11 @@ interface MatrixConfirmProps {
   isGiving: boolean
   twin?: MatrixScreenProps['twin']
   onChange: (act: (before: MatrixDraft) => MatrixDraft) => void
-  /** With the day as it stands in the field. */
+  /** Passes the day as it is in the field. */
   onSubmit: (requestedOn: string | null) => void
 }
 
-/** One order a branch, with what they share, confirmed once. */
+/** One order per branch, with the fields that they share, confirmed once. */
 export function MatrixConfirm(props: MatrixConfirmProps) {
   const { draft, matrix, account, addresses, refusals, isGiving, onChange, onSubmit } = props
   const { t, i18n } = useLingui()
@@ -61,7 +61,7 @@ export function MatrixConfirm(props: MatrixConfirmProps) {
     lines > ORDERS_TOGETHER_LINES_MAX ||
     branches.some(({ addressId }) => !addresses.has(addressId) || wholeProblems(matrix.orders.get(addressId)).length > 0)
   const submit = () => {
-    // A day that the field has refused, or has not read yet, is not left out silently.
+    // A day that the field has refused or not parsed yet is not dropped silently.
     const settled = day.current ? day.current.settle() : { day: draft.requestedOn }
     if (settled) onSubmit(settled.day)
   }
@@ -214,7 +214,7 @@ function TaxAndTotal({ vat, totals, currency }: TaxAndTotalProps) {
 
 type WholeProblem = Extract<PricedOrder['problems'][number], { scope: 'order' }>
 
-/** What prevents one branch's order as a whole; its lines are marked at their cells, its address above. */
+/** What blocks one branch's order as a whole; line problems are marked at their cells, address problems above. */
 const wholeProblems = (order: PricedOrder | undefined): readonly WholeProblem[] =>
   (order?.problems ?? []).filter((problem): problem is WholeProblem => problem.scope === 'order')
 

@@ -10,7 +10,7 @@ import { freezeMatrix } from './freeze-matrix.ts'
 import type { MatrixEditorProps } from '../matrix-editor.tsx'
 import type { Matrix, Refusals } from '../matrix.reads.ts'
 
-/** Gives all orders of the matrix as one command; those that were refused take the place of that one. */
+/** Submits all orders of the matrix as one command; after a refusal it replaces the refused command. */
 export function useSubmit({ draft, account, change, onSubmitted }: MatrixEditorProps, matrix: Matrix, refusals: Refusals | null) {
   const { t } = useLingui()
   const device = useDevice()

@@ -6,7 +6,7 @@ import { KitText } from '../../../../ui/kit/kit-fields.tsx'
 import type { FindArticle } from './find-codes.ts'
 import css from '../matrix-screen.module.css'
 
-/** One more row, by article number, barcode or model; Enter adds it and waits for the next one. */
+/** Adds a row by article number, barcode or model; Enter adds it and is ready for the next one. */
 export function AddArticle({ find, onAdd }: { find: FindArticle; onAdd: (goodsId: string) => void }) {
   const { t } = useLingui()
   const formId = useId()

@@ -14,7 +14,7 @@ interface BranchChoiceProps {
   onChoose: (addressIds: readonly string[]) => void
 }
 
-/** Which addresses are columns: one order is made for each that something is written for. */
+/** Which addresses are columns; each column with a quantity makes one order. */
 export function BranchChoice({ addresses, chosen, onClose, onChoose }: BranchChoiceProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(chosen))
   const toggle = (addressId: string) =>

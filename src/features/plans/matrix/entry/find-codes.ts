@@ -1,14 +1,14 @@
 import type { Article } from '#domain/contract/article.ts'
 import type { DeviceCatalogue } from '../../../../offline/device-types.ts'
 
-/** How a code is looked up: an article number, a barcode or a model. The route hands it in, from the scan feature. */
+/** Looks up an article number, a barcode or a model. The route passes it in from the scan feature. */
 export type FindArticle = (
   code: string,
 ) => Promise<{ readonly kind: 'one'; readonly article: Article } | { readonly kind: 'several' | 'none' | 'unread' }>
 
 const GOODS_ID = /^[A-Za-z0-9._-]{1,40}$/
 
-/** The article number of each code that names one: all numbers in one question, the rest one by one. */
+/** The article number of each code that names one: all article numbers in one query, the rest one by one. */
 export async function findCodes(
   codes: readonly string[],
   byIds: DeviceCatalogue['byIds'],

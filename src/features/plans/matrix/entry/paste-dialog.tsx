@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { KitDialog } from '../../../../ui/kit/kit-dialog.tsx'
 import { KitTextArea } from '../../../../ui/kit/kit-fields.tsx'
 
-/** A table from a spreadsheet, looked at before it is taken. */
+/** Previews a table from a spreadsheet before it is inserted. */
 export function PasteDialog({ onClose, onPaste }: { onClose: () => void; onPaste: (text: string) => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')

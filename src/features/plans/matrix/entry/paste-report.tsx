@@ -8,7 +8,7 @@ import type { PasteReport } from './use-paste.ts'
 
 const SHOWN = 8
 
-/** What of a pasted table was taken, and by name what was not: nothing is left out silently (decisions §9). */
+/** What was inserted from a pasted table, and by name what was not: nothing is left out silently (decisions §9). */
 export function PasteReportNote({ report, onClose }: { report: PasteReport; onClose: () => void }) {
   const { rows, codes, heads, cells, tooMany } = report
   const listed = (names: readonly string[]) =>

@@ -66,7 +66,7 @@ const aMatrix = async () => {
 }
 const CHANGE_FIRST = '1 quantity in the matrix needs to be changed first.'
 
-test('what is no number holds the orders, not the quantity that was typed before it; mended, they go', async () => {
+test('text that is no number blocks the orders and keeps no earlier quantity; once corrected, they can be submitted', async () => {
   const { screen, submit, cell } = await aMatrix()
   await cell.click()
   await userEvent.keyboard('6')
@@ -81,7 +81,7 @@ test('what is no number holds the orders, not the quantity that was typed before
   await expect.element(submit).toBeEnabled()
 })
 
-test('a table that is pasted over it stands in its place', async () => {
+test('a pasted table replaces unreadable text', async () => {
   const { submit, cell } = await aMatrix()
   await cell.fill('six')
   await expect.element(submit).toBeDisabled()
@@ -92,7 +92,7 @@ test('a table that is pasted over it stands in its place', async () => {
   await expect.element(submit).toBeEnabled()
 })
 
-test('a row that is taken out holds nothing any more, and with its Undo it holds again', async () => {
+test('a removed row no longer blocks the orders; after Undo it blocks them again', async () => {
   const { screen, submit, cell } = await aMatrix()
   await cell.fill('six')
   await expect.element(submit).toBeDisabled()
@@ -103,7 +103,7 @@ test('a row that is taken out holds nothing any more, and with its Undo it holds
   await expect.element(submit).toBeDisabled()
 })
 
-test('a branch that is taken out holds nothing any more', async () => {
+test('a removed branch no longer blocks the orders', async () => {
   const { screen, submit, cell } = await aMatrix()
   await cell.fill('six')
   await expect.element(submit).toBeDisabled()

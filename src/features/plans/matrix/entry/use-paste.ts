@@ -10,13 +10,13 @@ import type { FindArticle } from './find-codes.ts'
 import { withArticles, withBranches } from '../matrix-draft.ts'
 import type { MatrixDraft } from '../matrix-draft.ts'
 
-/** What of a pasted table was taken, and what was not. */
+/** What was inserted from a pasted table, and what was not. */
 export interface PasteReport {
   readonly rows: number
   readonly codes: readonly string[]
   readonly heads: readonly string[]
   readonly cells: PastedMatrix['bad']
-  /** More rows, or branches, than can be taken at once: then nothing was. */
+  /** Number of rows or branches if there are too many to insert; then nothing was inserted. */
   readonly tooMany: number
 }
 
@@ -25,11 +25,11 @@ interface Deps {
   readonly draft: MatrixDraft
   readonly find: FindArticle
   readonly change: (act: (before: MatrixDraft) => MatrixDraft) => void
-  /** The cells that the table has written, by `unreadKey`. */
+  /** Called with the cells that the table has written, by `unreadKey`. */
   readonly onWritten: (keys: readonly string[]) => void
 }
 
-/** Takes a table from a spreadsheet into the matrix; what was written before stays where the table has nothing. */
+/** Inserts a table from a spreadsheet into the matrix; existing cells stay where the table is empty. */
 export function usePaste({ addresses, draft, find, change, onWritten }: Deps) {
   const device = useDevice()
   const [report, setReport] = useState<PasteReport | null>(null)
@@ -80,7 +80,7 @@ export function usePaste({ addresses, draft, find, change, onWritten }: Deps) {
   return { paste, report, isBusy, forget: () => setReport(null) }
 }
 
-/** Two codes of one article count together; a pasted cell stands in the place of what was there. */
+/** Quantities of two codes for one article are added up; a pasted cell replaces the former one. */
 const taken = (draft: MatrixDraft, rows: readonly PastedRow[], found: ReadonlyMap<string, string>): MatrixDraft => {
   const pasted = new Map<string, Record<string, number>>()
   for (const { code, quantities } of rows) {
