@@ -1,10 +1,10 @@
 import { account } from '#domain/contract/account.ts'
 import type { Device } from '../../offline/device-types.ts'
 
-/** Pins an account to the top of the list, or lets it go. */
+/** Pins an account to the top of the list, or unpins it. */
 export const pinAccount = (device: Device, clientId: string, top: boolean, label: string) =>
   device.enqueue(account.top, { clientId, top }, { label })
 
-/** The account that is chosen at the next sign-in. */
+/** Sets the account that opens at the next sign-in. */
 export const setDefaultAccount = (device: Device, clientId: string, label: string) =>
   device.enqueue(account.setDefault, { clientId }, { label })

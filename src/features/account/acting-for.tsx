@@ -6,7 +6,7 @@ import { useAccount, useIdentity } from '../../lib/device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import css from './acting-for.module.css'
 
-/** For which client account everything on the screen is: always in sight, staff change it here. */
+/** The client account that the screen belongs to: always visible; staff change it here. */
 export function ActingFor({ picker }: { picker: LinkProps }) {
   const { t } = useLingui()
   const account = useAccount()

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import css from './login-screen.module.css'
 
-/** The session ran out: what waits, for whom, and that work can go on without signing in (decisions §3). */
+/** The session has expired: what waits, for whom, and that work can continue without signing in (decisions §3). */
 export function ExpiredNote({ onGoOn }: { onGoOn: () => void }) {
   const device = useDevice()
   const session = useObservable(device.session)

@@ -9,12 +9,12 @@ const accounts = [
   aClient({ clientNumber: '2', company: 'Peñalver Electrónica', city: 'León', seenAt: '2026-11-21T09:00:00.000Z' }),
 ]
 
-test('what fits stands in the order of the list', () => {
+test('matching accounts keep the order of the list', () => {
   expect(numbers(findAccounts(accounts, ''))).toEqual(['3', '1', '2'])
   expect(numbers(findAccounts(accounts, 'al'))).toEqual(['3', '1', '2'])
   expect(numbers(findAccounts(accounts, 'leon'))).toEqual(['2'])
 })
 
-test('by the last visit, those without one keep their order at the end', () => {
+test('sorted by last visit, accounts without a visit keep their order at the end', () => {
   expect(numbers(findAccounts(accounts, '', 'recent'))).toEqual(['2', '1', '3'])
 })

@@ -3,7 +3,7 @@ import { inListOrder, matchesClient } from '#domain/rules/accounts.ts'
 
 export type ClientOrder = 'list' | 'recent'
 
-/** Those that fit, in the order of the list or the last visited first. */
+/** Returns the matching accounts, in the order of the list or last visited first. */
 export function findAccounts(
   accounts: readonly ClientAccountRow[],
   asked: string,

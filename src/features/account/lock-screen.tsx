@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import css from './login-screen.module.css'
 
-/** Nothing of the person is on it, not even their name: it stands on counters (decisions §3). */
+/** Shows nothing about the person, not even the name: the device stands on counters (decisions §3). */
 export function LockScreen() {
   const { t } = useLingui()
   const device = useDevice()
@@ -91,7 +91,7 @@ export function LockScreen() {
   )
 }
 
-/** Seconds that are left, counted down. */
+/** Counts down the remaining seconds. */
 function useCountdown() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -28,7 +28,7 @@ const open = async (
 
 beforeEach(() => localStorage.clear())
 
-test('nothing is asked of the service before both are filled in; what was typed stays when it is refused', async () => {
+test('the service is not called until both fields are filled in; a refusal keeps what was typed', async () => {
   const { screen, signIn, onSignedIn } = await open()
   const submit = screen.getByRole('button', { name: 'Sign in', exact: true })
   await submit.click()
@@ -53,7 +53,7 @@ test('nothing is asked of the service before both are filled in; what was typed 
   expect(signIn).toHaveBeenLastCalledWith('buyer', 'ana@example.com', 'secret')
 })
 
-test('the name is there again at the next sign-in, each of buyers and staff; the password is not', async () => {
+test('the next sign-in offers the last name, separately for buyers and staff, but never the password', async () => {
   const first = await open()
   await first.screen.getByRole('textbox', { name: 'E-mail or user name' }).fill(' ana@example.com ')
   await first.screen.getByLabelText('Password', { exact: true }).fill('secret')
@@ -69,7 +69,7 @@ test('the name is there again at the next sign-in, each of buyers and staff; the
   await expect.element(screen.getByRole('textbox', { name: 'User name' })).toHaveValue('')
 })
 
-test('who signs in is remembered; a password that the service does not take of staff leaves the company’s own way', async () => {
+test('the choice of buyer or staff is remembered; staff whose password is not accepted are left with the company sign-in', async () => {
   const first = await open()
   await first.screen.getByText('Staff', { exact: true }).click()
   await expect.element(first.screen.getByRole('textbox', { name: 'User name' })).toBeVisible()
@@ -84,7 +84,7 @@ test('who signs in is remembered; a password that the service does not take of s
   await expect.element(screen.getByRole('button', { name: 'Sign in with company account' })).toBeEnabled()
 })
 
-test('a code of the company’s provider is used once; one that is refused says so, and the button is there again', async () => {
+test('a code of the company’s provider is used once; a failed attempt is reported and the button works again', async () => {
   const { screen, signInWithCode, onSignedIn } = await open({ code: 'abc', state: 'xyz' })
   await expect.poll(() => onSignedIn.mock.calls.length).toBe(1)
   expect(signInWithCode.mock.calls).toEqual([['abc', 'xyz']])
@@ -98,7 +98,7 @@ test('a code of the company’s provider is used once; one that is refused says 
   await expect.element(button).toBeEnabled()
 })
 
-test('a browser that knows passkeys offers them: leaving its dialog is no failure, a refusal is said', async () => {
+test('a browser with passkeys offers them: leaving its dialog is no failure, a refusal is shown', async () => {
   const asked = vi.fn<NonNullable<SignInDesk['signInWithPasskey']>>().mockResolvedValueOnce(undefined)
   const { screen, onSignedIn } = await open(null, asked)
   await screen.getByText('Buyer', { exact: true }).click()

@@ -19,15 +19,15 @@ const lastKind = (): Kind => (recall(KEY) === 'staff' ? 'staff' : 'buyer')
 
 interface LoginScreenProps {
   desk: SignInDesk
-  /** Who is at work here and must sign in again. */
+  /** Kind of the person who works here and must sign in again. */
   person?: Kind | undefined
-  /** What the identity provider sent back with. */
+  /** What the identity provider returned in its redirect. */
   callback: { code: string; state: string } | null
   onSignedIn: () => void
   /** Above the form. */
   note?: ReactNode
   languages: ReactNode
-  /** What everybody may see of the shop, where there is room for it. */
+  /** The public part of the shop, if there is room for it. */
   beside?: ReactNode
   help: ReactNode
 }

@@ -4,7 +4,7 @@ import { KitSelect } from '../../ui/kit/kit-fields.tsx'
 import { chooseDensity, chooseScheme, readDensity, readScheme } from '../../ui/theme/preferences.ts'
 import type { Density, Scheme } from '../../ui/theme/preferences.ts'
 
-/** Light or dark, roomy or dense: on this device, at once. */
+/** Light or dark, roomy or dense: applies to this device, at once. */
 export function LookFields() {
   const { t } = useLingui()
   const [scheme, setScheme] = useState<Scheme>(readScheme)

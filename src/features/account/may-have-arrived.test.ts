@@ -7,6 +7,6 @@ test.each([
   ['sending', 1, true],
   ['needsDecision', 1, false],
   ['quarantined', 3, false],
-] as const)('an act that is %s after %i attempts: may have arrived is %s', (state, attempts, may) => {
+] as const)('a command in state %s after %i attempts: may have arrived is %s', (state, attempts, may) => {
   expect(mayHaveArrived({ state, attempts })).toBe(may)
 })

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../offline/device-types.ts'
 
-/** It was sent at least once and nobody knows what became of it. What was refused or could not be read had no effect. */
+/** True if it was sent at least once and its outcome is unknown. Refused or unreadable commands had no effect. */
 export const mayHaveArrived = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>): boolean =>
   state === 'sending' || (state === 'saved' && attempts > 0)

@@ -1,6 +1,6 @@
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 
-/** The pinned account after this one, by company, and the first one after the last; undefined where no other is pinned. */
+/** Returns the next pinned account by company, wrapping around at the end; undefined if no other is pinned. */
 export function nextAccount(accounts: readonly ClientAccountRow[], current: string): ClientAccountRow | undefined {
   const byCompany = (a: ClientAccountRow, b: ClientAccountRow) =>
     a.company.localeCompare(b.company) || a.clientNumber.localeCompare(b.clientNumber)

@@ -28,14 +28,14 @@ const open = async (kind: 'buyer' | 'staff', accounts: readonly ClientAccountRow
   return { screen, chooseAccount, onChosen }
 }
 
-test('a representative goes on to the next pinned client with one press', async () => {
+test('one press takes a representative to the next pinned client', async () => {
   const { screen, chooseAccount, onChosen } = await open('staff', [here, next])
   await screen.getByRole('button', { name: 'Next client: Bazar' }).click()
   await expect.poll(() => onChosen.mock.calls.length).toBe(1)
   expect(chooseAccount).toHaveBeenCalledWith('b')
 })
 
-test('without another pinned client there is the list', async () => {
+test('without another pinned client only the link to the list is there', async () => {
   const { screen } = await open('staff', [here])
   await expect.element(screen.getByRole('link', { name: 'All clients' })).toBeVisible()
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument()

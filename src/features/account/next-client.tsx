@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { nextAccount } from './next-account.ts'
 
-/** A representative goes on: to the next pinned client at once, or to the list. Works without a network. */
+/** Takes a representative to the next pinned client or to the list. Works offline. */
 export function NextClient({ accounts: list, onChosen }: { accounts: LinkProps; onChosen: () => void }) {
   const device = useDevice()
   const person = useIdentity()

@@ -10,7 +10,7 @@ interface PasskeyButtonProps {
   onSignedIn: () => void
 }
 
-/** Without name and password, where the browser has a passkey of this shop. */
+/** Sign-in with a passkey, without name and password. */
 export function PasskeyButton({ ask, onSignedIn }: PasskeyButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Trouble | null>(null)

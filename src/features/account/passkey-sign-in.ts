@@ -3,7 +3,7 @@ import type { Answer } from '../../api/answer.ts'
 import { callApi } from '../../api/client.ts'
 import type { Device } from '../../offline/device-types.ts'
 
-/** Asks the browser for a passkey of this host; undefined where the person leaves its dialog. */
+/** Signs in with a passkey of this host; undefined if the person leaves the browser's dialog. */
 export async function signInWithPasskey(device: Pick<Device, 'adoptSignIn'>): Promise<Answer<unknown> | undefined> {
   const asked = await callApi(passkeys.signInQuestion)
   if (!asked.ok) return asked

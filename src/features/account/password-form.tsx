@@ -15,14 +15,14 @@ interface PasswordFormProps {
   desk: SignInDesk
   kind: 'buyer' | 'staff'
   onSignedIn: () => void
-  /** The service takes no password of these people; the trouble says so. */
+  /** Called if the service accepts no password from this kind of person; the trouble says so. */
   onNotTaken?: (trouble: Trouble) => void
 }
 
-/** The name that somebody signed in with last on this device (§3); a password is never kept. */
+/** Key of the name last used to sign in on this device (§3); passwords are never kept. */
 const nameKey = (kind: PasswordFormProps['kind']): string => `tradepad.signInName.${kind}`
 
-/** Name and password. What was typed stays when it fails. */
+/** Name and password. Keeps what was typed if the sign-in fails. */
 export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFormProps) {
   const { t } = useLingui()
   const [username, setUsername] = useState(() => recall(nameKey(kind)) ?? '')
@@ -39,7 +39,7 @@ export function PasswordForm({ desk, kind, onSignedIn, onNotTaken }: PasswordFor
     const answer = await desk.signIn(kind, username.trim(), password)
     if (answer.ok) {
       remember(nameKey(kind), username.trim())
-      // Nothing more is to be done here: another screen is on its way.
+      // Stays busy: another screen is about to replace this one.
       onSignedIn()
       return
     }

@@ -8,7 +8,7 @@ import { KitPassword, KitSelect } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './sign-out-dialog.module.css'
 
-/** The PIN of this device: set, taken away, and after how long it locks by itself. */
+/** The PIN of this device: set it, remove it, or choose how soon the device locks by itself. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const device = useDevice()
   const { hasPin, mayLock } = useObservable(device.lock.state)

@@ -18,7 +18,7 @@ beforeEach(() => {
   forget('tradepad.pinOffered')
 })
 
-/** Signed out, with the offer listening. */
+/** Renders the offer while nobody is signed in. */
 const open = async () => {
   const me = signedIn()
   const session = createCell<SessionState>({ phase: 'signedOut' })
@@ -32,7 +32,7 @@ const open = async () => {
     </>,
     { device },
   )
-  /** As the device does it: who is there first, then what may be locked. */
+  /** In the device's order: first the session, then what may be locked. */
   const signIn = (lock: Partial<Lock> = {}) => {
     session.set(me.session.get())
     state.set({ ...lockable, ...lock })
@@ -45,7 +45,7 @@ const open = async () => {
 }
 const offers = () => readToasts().filter(({ text }) => text === OFFER)
 
-test('after the first sign-in on a device a PIN is offered, and set from there', async () => {
+test('after the first sign-in on a device a PIN is offered and can be set from there', async () => {
   const { screen, setPin, signIn } = await open()
   expect(offers()).toEqual([])
   signIn()
@@ -57,7 +57,7 @@ test('after the first sign-in on a device a PIN is offered, and set from there',
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('it is offered once on a device, waits to be answered, and not to who has a PIN or cannot have one', async () => {
+test('the offer appears once per device, stays until answered, and is not made to those who have a PIN or cannot have one', async () => {
   const { screen, signIn, signOut } = await open()
   signIn({ hasPin: true })
   signOut()

@@ -8,10 +8,10 @@ import { toast } from '../../ui/toasts.ts'
 
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const KEY = 'tradepad.pinOffered'
-/** The page's and not the component's: the offer made on the sign-in's start is taken up in the shop. */
+/** Belongs to the page, not the component: an offer made on the sign-in screen may be taken up in the shop. */
 const opened = createCell(false)
 
-/** Once after a sign-in on this device: a PIN is offered, never demanded. */
+/** Offers a PIN once after a sign-in on this device; never demands one. */
 export function PinOffer() {
   const { t } = useLingui()
   const device = useDevice()

@@ -42,7 +42,7 @@ const settings = async (lock: ReturnType<typeof lockOf>) => {
 }
 const said = () => readToasts().map(({ text }) => text)
 
-test('a PIN is typed twice and not taken where it is short; Escape leaves everything, and the focus comes back', async () => {
+test('a PIN is typed twice and refused if it is too short; Escape changes nothing and returns the focus', async () => {
   const lock = lockOf(false)
   lock.setPin.mockResolvedValueOnce('short')
   const screen = await settings(lock)
@@ -67,7 +67,7 @@ test('a PIN is typed twice and not taken where it is short; Escape leaves everyt
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('with a PIN one chooses when it locks, and only the PIN removes it', async () => {
+test('with a PIN the person chooses when it locks, and only the PIN removes it', async () => {
   const lock = lockOf(true)
   lock.removePin.mockResolvedValueOnce(WRONG)
   const screen = await settings(lock)
@@ -85,7 +85,7 @@ test('with a PIN one chooses when it locks, and only the PIN removes it', async 
   await expect.poll(said).toContain('The PIN is removed')
 })
 
-test('light or dark and the size of controls hold at once and are still chosen when the settings are opened again', async () => {
+test('colour scheme and size of controls apply at once and are still chosen when the settings open again', async () => {
   const screen = await settings(lockOf(false))
   await screen.getByLabelText('Appearance').selectOptions('Dark')
   await screen.getByLabelText('Size of controls').selectOptions('Large, for fingers')
@@ -99,13 +99,13 @@ test('light or dark and the size of controls hold at once and are still chosen w
   expect([root.scheme, root.density]).toEqual(['', ''])
 })
 
-test('where nothing can be sealed yet, the settings say what has to be done first', async () => {
+test('if nothing can be sealed yet, the settings say what must be done first', async () => {
   const screen = await settings(lockOf(false, false))
   await screen.getByRole('button', { name: 'Set a PIN…' }).click()
   await expect.element(screen.getByText('Sign in once more with a connection; after that a PIN can be set.')).toBeVisible()
 })
 
-test('the locked screen names nobody; wrong PINs make one wait, and in the end only signing in opens', async () => {
+test('the locked screen names nobody; wrong PINs cost a wait, and in the end only signing in opens it', async () => {
   const lock = lockOf(true)
   const screen = await renderScreen(<LockScreen />, { device: deviceWith({ ...signedIn(), lock }) })
   const pin = screen.getByLabelText('PIN', { exact: true })
@@ -142,7 +142,7 @@ const signOut = async (outbox: readonly OutboxEntry[], sync: Partial<SyncState> 
   return { screen, leave, cell }
 }
 
-test('unsent work is sealed at sign-out; it is discarded only by a typed word, after each act was named', async () => {
+test('sign-out seals unsent work; only a typed word discards it, after each command was named', async () => {
   const { screen, leave } = await signOut([aWaiting('a'), aWaiting('b', { attempts: 1, state: 'sending' })], { reachable: 'no' })
   await expect.element(screen.getByRole('heading', { name: '2 changes are not sent yet' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Send now' })).toBeDisabled()
@@ -158,7 +158,7 @@ test('unsent work is sealed at sign-out; it is discarded only by a typed word, a
   expect(leave).toHaveBeenLastCalledWith('discard')
 })
 
-test('what was sent while the dialog was open leaves nothing to decide', async () => {
+test('if everything was sent while the dialog was open, there is nothing to decide', async () => {
   const { screen, leave, cell } = await signOut([aWaiting('a')])
   await expect.element(screen.getByRole('heading', { name: '1 change is not sent yet' })).toBeVisible()
   cell.set([])

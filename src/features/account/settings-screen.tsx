@@ -23,12 +23,12 @@ interface SettingsScreenProps {
   sync: LinkProps
   people: LinkProps
   sessions: LinkProps
-  /** What a buyer signs in with beside the e-mail address. */
+  /** The buyer's user name, which works at sign-in like the e-mail address. */
   userName: ReactNode
   change: typeof changePassword
 }
 
-/** How the app speaks and looks, and who may open it on this device; each choice holds at once. */
+/** Language, appearance, and who may open the app on this device; each choice applies at once. */
 export function SettingsScreen({ language, sync, people, sessions, userName, change }: SettingsScreenProps) {
   const who = useIdentity()
   return (

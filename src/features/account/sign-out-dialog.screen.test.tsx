@@ -20,7 +20,7 @@ const open = async (unsent: readonly OutboxEntry[], sync: Partial<SyncState> = {
 const kettle = aWaiting('a', { label: 'Kettle' })
 const sent = aWaiting('b', { label: 'Lamp', attempts: 1 })
 
-test('what is not sent stays sealed for the person who signs out, or they stay', async () => {
+test('unsent work stays sealed for the person who signs out, or they stay signed in', async () => {
   const { screen, signOut, onClose } = await open([kettle, sent])
   await expect.element(screen.getByRole('dialog', { name: '2 changes are not sent yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'Stay signed in' }).click()
@@ -29,7 +29,7 @@ test('what is not sent stays sealed for the person who signs out, or they stay',
   expect(signOut.mock.calls).toEqual([['keep']])
 })
 
-test('discarding wants the typed word, and tells apart what may have arrived', async () => {
+test('discarding requires the typed word and lists separately what may have arrived', async () => {
   const { screen, signOut } = await open([kettle, sent])
   await screen.getByRole('button', { name: 'Discard them…' }).click()
   const lost = (words: RegExp) => screen.getByRole('list', { name: words }).getByRole('listitem')
@@ -44,7 +44,7 @@ test('discarding wants the typed word, and tells apart what may have arrived', a
   expect(signOut.mock.calls).toEqual([['discard']])
 })
 
-test('“Back” leads back to the other ways, and nothing is lost', async () => {
+test('“Back” returns to the other choices, and nothing is lost', async () => {
   const { screen, signOut } = await open([kettle])
   await screen.getByRole('button', { name: 'Discard them…' }).click()
   await expect.element(screen.getByRole('list', { name: /The service may have them/ })).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ test('“Back” leads back to the other ways, and nothing is lost', async () =>
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('sending is offered where it can work, and says why where it cannot; what was sent meanwhile is nothing to ask about', async () => {
+test('sending is offered if it can work and otherwise says why not; work sent meanwhile leaves nothing to decide', async () => {
   const { screen, outbox, state, sendNow, signOut } = await open([kettle], { reachable: 'no' })
   const send = screen.getByRole('button', { name: 'Send now' })
   await expect.element(screen.getByText('There is no connection to the service just now.')).toBeVisible()
@@ -70,7 +70,7 @@ test('sending is offered where it can work, and says why where it cannot; what w
   expect(signOut.mock.calls).toEqual([['keep']])
 })
 
-test('the unsent work is given as a file, and stays', async () => {
+test('the unsent work is exported as a file and stays on the device', async () => {
   const { screen, exportUnsent, outbox } = await open([kettle])
   const saved: string[] = []
   const caught = (event: Event) => {
@@ -78,7 +78,7 @@ test('the unsent work is given as a file, and stays', async () => {
     event.preventDefault()
     saved.push(event.target.download)
   }
-  // The link is never on the page, so its press cannot be heard there.
+  // The link is never in the document, so a listener there cannot catch the click.
   const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     this.addEventListener('click', caught, { once: true })
     this.dispatchEvent(new MouseEvent('click', { cancelable: true }))
@@ -90,7 +90,7 @@ test('the unsent work is given as a file, and stays', async () => {
   expect(outbox.get()).toHaveLength(1)
 })
 
-test('what is held for another device is asked about at the door, and is not called sent', async () => {
+test('commands held for another device are mentioned at sign-out and not called sent', async () => {
   const { screen, signOut, onClose } = await open([], { held: 2 })
   await expect.element(screen.getByRole('dialog', { name: '2 held for another device' })).toBeVisible()
   await expect.element(screen.getByText(/not sent from here, until the other device has it/)).toBeVisible()

@@ -113,7 +113,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What discarding does to some of them; nothing where there are none. */
+/** Lists entries under what discarding does to them; nothing if there are none. */
 function Lost({ entries, children }: { entries: readonly OutboxEntry[]; children: ReactNode }) {
   const about = useId()
   if (entries.length === 0) return null
@@ -147,7 +147,7 @@ const Held = ({ count }: { count: number }) => (
   <Plural value={count} one="# held for another device" other="# held for another device" />
 )
 
-/** Everything is sent, but what another device does not have yet: there it is confirmed, or brought back. */
+/** Everything is sent except commands held for another device; the linked screen confirms them or takes them back. */
 function OnlyHeld({ count, onClose }: { count: number; onClose: () => void }) {
   return (
     <KitDialog title={<Held count={count} />} onClose={onClose} footer={<StayOrKeep onClose={onClose} />}>
@@ -165,7 +165,7 @@ function OnlyHeld({ count, onClose }: { count: number; onClose: () => void }) {
   )
 }
 
-/** Sent while the dialog was open: nothing is left to decide. */
+/** Everything was sent while the dialog was open: nothing is left to decide. */
 function AllSent({ onClose }: { onClose: () => void }) {
   const device = useDevice()
   return (

@@ -29,7 +29,7 @@ const open = async (staffWays: Ways, callback: { code: string; state: string } |
 }
 const answered = (password: boolean): Ways => vi.fn<Ways>().mockResolvedValue({ ok: true, data: { password } } as never)
 
-test('where the company has a provider of sign-ins, no password is asked for', async () => {
+test('if the company has an identity provider, no password is requested', async () => {
   const ways = answered(false)
   const screen = await open(ways)
   await expect.poll(() => vi.mocked(ways).mock.calls.length).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ test('where the company has a provider of sign-ins, no password is asked for', a
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('where it has none, or the service cannot be asked, a password is offered beside it', async () => {
+test('if it has none or the service cannot be reached, a password is offered too', async () => {
   const beside = await open(answered(true))
   await expect.element(beside.getByRole('textbox', { name: 'User name' })).toBeVisible()
   await beside.unmount()
@@ -45,7 +45,7 @@ test('where it has none, or the service cannot be asked, a password is offered b
   await expect.element(away.getByRole('textbox', { name: 'User name' })).toBeVisible()
 })
 
-test('whose company account is not set up here is told so, and can try again with another', async () => {
+test('someone whose company account is not set up here is told so and can try another', async () => {
   const screen = await open(answered(false), { code: 'c', state: 's' })
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Ask your administrator to add you/)
   await expect.element(screen.getByRole('button', { name: 'Sign in with company account' })).toBeEnabled()

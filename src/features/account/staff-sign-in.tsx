@@ -14,17 +14,17 @@ interface StaffSignInProps {
   onSignedIn: () => void
 }
 
-/** Staff sign in at the company's identity provider and come back here with a code; or with name and password. */
+/** Staff sign in at the company's identity provider, which returns them here with a code, or with name and password. */
 export function StaffSignIn({ desk, callback, onSignedIn }: StaffSignInProps) {
   const [isBusy, setIsBusy] = useState(callback !== null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const { staffWays } = desk
-  /** While it is asked, no form that is then taken away. */
+  /** False while the service is asked: no form appears that is then removed. */
   const [takesPasswords, setTakesPasswords] = useState(staffWays === undefined)
   const usedCode = useRef('')
 
   useEffect(() => {
-    // A code is good for one try, and React runs effects twice in development.
+    // A code works once, and React runs effects twice in development.
     if (callback === null || usedCode.current === callback.code) return
     usedCode.current = callback.code
     void (async () => {

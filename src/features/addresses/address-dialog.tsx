@@ -19,7 +19,7 @@ interface AddressDialogProps {
   onSave: (address: AddressForm) => Promise<boolean>
 }
 
-/** One address, written or changed; saved on the device, also without a network. */
+/** Adds or edits one address; saved on the device, also offline. */
 export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function AddressDialog({ isNew, address, onClose, onSave }: AddressDialog
             value={value.country}
             error={errorOf('country')}
             options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            // Another country's province is none of this one; a city that was typed stays.
+            // The province belongs to the old country; a typed city stays.
             onChange={(country) => country !== value.country && setValue({ ...value, country, province: '' })}
           />
           <PlaceFields value={value} errorOf={errorOf} onChange={(part) => setValue({ ...value, ...part })} />

@@ -11,13 +11,13 @@ const filled = {
   city: 'Madrid',
 }
 
-test('what the form gives away is what the contract takes', () => {
+test('the form returns what the contract accepts', () => {
   expect([...fieldProblems(filled)]).toEqual([])
   expect(v.safeParse(addresses.create.body, cleanAddress(filled)).success).toBe(true)
   expect(cleanAddress(filled)).toMatchObject({ company: 'Lumen S.L.', fullName: 'Ana Gil' })
 })
 
-test('blanks are missing, except where a field may be empty', () => {
+test('blank fields are missing, except optional ones', () => {
   expect([...fieldProblems({ ...filled, city: '  ', province: '', telephone: '' })]).toEqual([['city', 'missing']])
 })
 

@@ -2,7 +2,7 @@ import type { Address, AddressForm } from '#domain/contract/addresses.ts'
 import { addressProblems } from '#domain/rules/address.ts'
 import type { AddressProblem } from '#domain/rules/address.ts'
 
-/** The fields of an address in the order in which they are asked for. */
+/** Fields of an address in the order of the form. */
 export const ADDRESS_FIELDS = [
   'company',
   'fullName',
@@ -15,7 +15,7 @@ export const ADDRESS_FIELDS = [
 ] as const satisfies readonly (keyof AddressForm)[]
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-/** As the contract has them (§5). */
+/** Maximum lengths from the contract (§5). */
 export const FIELD_MAX: Record<AddressField, number> = {
   company: 100,
   fullName: 100,
@@ -45,7 +45,7 @@ export function formOf(address: Address): AddressForm {
   return form
 }
 
-/** What the contract takes: trimmed, and only text that can be stored. */
+/** Returns what the contract accepts: trimmed, with only text that can be stored. */
 export const cleanAddress = (form: AddressForm): AddressForm => ({
   ...form,
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, plain(form[field], FIELD_MAX[field])])),
@@ -53,10 +53,10 @@ export const cleanAddress = (form: AddressForm): AddressForm => ({
 
 const plain = (text: string, max: number) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, max)
 
-/** What is wrong with a field: nothing stands in it, or not what the country writes (the server's own rule). */
+/** What is wrong with a field: it is empty, or not as the country writes it (the server's own rule). */
 export type FieldProblem = 'missing' | AddressProblem
 
-/** In the order in which the fields stand. */
+/** Problems by field, in the order of the form. */
 export function fieldProblems(form: AddressForm): ReadonlyMap<AddressField, FieldProblem> {
   const wrong = addressProblems(form)
   return new Map(

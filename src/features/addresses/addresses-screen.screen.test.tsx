@@ -9,7 +9,7 @@ import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { readToasts } from '../../ui/toasts.ts'
 import { AddressesScreen } from './addresses-screen.tsx'
 
-// The regions of a country come from the service; without it a city is typed.
+// A country's regions come from the service; without them the city is typed.
 vi.mock('../../api/client.ts', () => ({ callApi: () => Promise.resolve({ ok: false, kind: 'unreachable' }) }))
 
 const anAddress = (addressId: string, part: Partial<Address> = {}): Address => ({
@@ -53,7 +53,7 @@ const open = async (addresses: readonly Address[] | undefined, reachable: 'yes' 
   return { screen, cell, enqueue, refresh, given, act }
 }
 
-test('an address is deleted at once; Undo writes it again and makes it the default one again', async () => {
+test('an address is deleted at once; Undo restores it and makes it the default again', async () => {
   const { screen, given, act } = await open([anAddress('A', { isDefault: true }), anAddress('B')])
   await expect.element(screen.getByText(/ · 2 addresses$/)).toBeVisible()
   const items = screen.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
@@ -67,7 +67,7 @@ test('an address is deleted at once; Undo writes it again and makes it the defau
   expect(given()[1]?.[1]).not.toHaveProperty('isDefault')
 })
 
-test('another one becomes the default; the default one has no such act', async () => {
+test('another address becomes the default; the default itself has no such action', async () => {
   const { screen, given, act } = await open([anAddress('A', { isDefault: true }), anAddress('B')])
   await screen.getByRole('button', { name: 'Actions for Bazar A' }).click()
   await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -81,7 +81,7 @@ test('another one becomes the default; the default one has no such act', async (
   await expect.poll(() => given()[1]).toEqual(['addresses.setDefault', { addressId: 'B' }])
 })
 
-test('an address that is not whole stays open with the first wrong field in focus; one that was not saved stays too', async () => {
+test('an incomplete address stays open with the first wrong field focused; one that could not be saved stays too', async () => {
   const { screen, enqueue, given } = await open([])
   await expect.element(screen.getByText('No address yet')).toBeVisible()
   await screen.getByRole('button', { name: 'New address' }).click()
@@ -108,7 +108,7 @@ test('an address that is not whole stays open with the first wrong field in focu
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('addresses that were never read: awaited with a connection, missing without one, and a new one can be written', async () => {
+test('addresses that were never read load with a connection and are missing without one; a new one can be written', async () => {
   const reading = await open(undefined)
   await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
   await reading.screen.unmount()

@@ -19,7 +19,7 @@ import { useAddressCommands } from './addresses.commands.ts'
 import css from './addresses.module.css'
 import { NewAddress } from './new-address.tsx'
 
-/** The delivery addresses of the chosen account: read and written on the device, so it works without a network. */
+/** The delivery addresses of the chosen account: read and written on the device, so they work offline. */
 export function AddressesScreen() {
   const device = useDevice()
   const account = useAccount()
@@ -83,7 +83,7 @@ function List({ addresses }: { addresses: readonly Address[] }) {
   )
 }
 
-/** What can be done with one address; its card stays quiet. */
+/** Actions for one address, in a menu to keep its card quiet. */
 function AddressMenu({ address, onChange }: { address: Address; onChange: () => void }) {
   const { t } = useLingui()
   const { makeDefault, remove } = useAddressCommands()

@@ -8,12 +8,12 @@ import { formOf } from './address-form.ts'
 
 const nameOf = ({ company, fullName, city }: AddressForm) => [company || fullName, city].filter(Boolean).join(', ')
 
-/** Writing, deleting and choosing the default one: each one command, durable before it is said. */
+/** Writes or deletes an address or makes it the default: one command each, durable before the screen says so. */
 export function useAddressCommands() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
-  /** New or written again, by whether the id is known here; a new one gets its id from `newId()`. */
+  /** Creates or updates, depending on whether the id is known here; a new address gets its id from `newId()`. */
   const put = (form: AddressForm, label: string) => {
     const isKnown = device.addresses.get()?.some(({ addressId }) => addressId === form.addressId) ?? false
     return device.enqueue(isKnown ? contract.addresses.update : contract.addresses.create, form, { label })

@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { emptyAddress } from './address-form.ts'
 import { useAddressCommands } from './addresses.commands.ts'
 
-// The order's form has this button too, and must not wait for the kit.
+// The order form has this button too and must not wait for the kit.
 const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
 
-/** Writes a new address; `onMade` hears its id, which the device made, so that an order may name it at once. */
+/** Creates an address; `onMade` receives the id made on the device, so that an order may use it at once. */
 export function NewAddress({ primary, onMade }: { primary?: boolean; onMade?: (addressId: string) => void }) {
   const device = useDevice()
   const account = useAccount()

@@ -6,7 +6,7 @@ import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { emptyAddress } from './address-form.ts'
 
-/** The device keeps what it read once: this one read the dictionary of Spain, and has no network now. */
+/** Kept from an earlier read of Spain's dictionary; the device is offline now. */
 const regions = {
   list: [
     {
@@ -47,7 +47,7 @@ const open = async (country: string) => {
   return { screen, onSave }
 }
 
-test('without a network cities are suggested from what was read once, and a city brings its province', async () => {
+test('offline, cities are suggested from what was read before, and a city sets its province', async () => {
   const { screen, onSave } = await open('ES')
   await expect.element(screen.getByRole('combobox', { name: /Province/ })).toBeVisible()
   await screen.getByRole('combobox', { name: 'City' }).fill('dos')
@@ -62,7 +62,7 @@ test('without a network cities are suggested from what was read once, and a city
   expect(onSave.mock.calls[0]?.[0]).toMatchObject({ country: 'ES', province: 'Sevilla', city: 'Dos Hermanas' })
 })
 
-test('a country without a dictionary has its province written by hand', async () => {
+test('without a dictionary of the country the province is typed', async () => {
   const { screen } = await open('JP')
   await screen.getByRole('textbox', { name: /Province/ }).fill('Tokyo')
   await expect.element(screen.getByRole('textbox', { name: /Province/ })).toHaveValue('Tokyo')

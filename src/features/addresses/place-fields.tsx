@@ -12,7 +12,7 @@ interface PlaceFieldsProps {
   onChange: (part: Partial<Pick<AddressForm, 'province' | 'city'>>) => void
 }
 
-/** Province and city: chosen where there is a dictionary of the country, written by hand where there is none. §3 */
+/** Province and city: chosen if the country has a dictionary, otherwise typed. §3 */
 export function PlaceFields({ value, errorOf, onChange }: PlaceFieldsProps) {
   const { t } = useLingui()
   const provinces = useProvinces(value.country)
@@ -52,14 +52,14 @@ export function PlaceFields({ value, errorOf, onChange }: PlaceFieldsProps) {
         error={errorOf('city')}
         options={citiesOf(provinces, value.province)}
         onChange={(city) => onChange({ city })}
-        // Not while it is typed: Roa is a city too, on the way to Roales.
+        // Not while typing: Roa is a city too, on the way to Roales.
         onBlur={completeProvince}
       />
     </>
   )
 }
 
-/** With the one that stands there already, which may be from before there was a list, and none. */
+/** The provinces, with an empty choice and the present value, which may be older than the list. */
 function provinceOptions(provinces: readonly { readonly name: string }[], present: string) {
   const names = new Set(['', present, ...provinces.map(({ name }) => name)])
   return [...names].map((name) => ({ value: name, label: name || '–' }))

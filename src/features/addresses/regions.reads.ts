@@ -8,7 +8,7 @@ const NONE: readonly Province[] = []
 /** Provinces change once in a generation. */
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Provinces and cities of a country, read once and then there without a network too; empty where they are written by hand. §3 */
+/** Provinces and cities of a country; read once, they are available offline. Empty if they are typed. §3 */
 export function useProvinces(country: string): readonly Province[] {
   const { data } = useKeptRead({
     key: ['address', 'regions', country],
@@ -25,7 +25,7 @@ export const citiesOf = (provinces: readonly Province[], province: string): read
   return [...new Set((own ? [own] : provinces).flatMap(({ cities }) => cities ?? []))]
 }
 
-/** The one province that has a city of this name; '' where there is none or several. */
+/** Returns the only province with a city of this name; '' if there is none or several. */
 export const provinceOfCity = (provinces: readonly Province[], city: string): string => {
   const [only, ...others] = provinces.filter(({ cities }) => cities?.includes(city))
   return only && others.length === 0 ? only.name : ''

@@ -15,14 +15,14 @@ import { ApplicationForm } from './application-form.tsx'
 import { ProgramCard } from './program-card.tsx'
 
 interface ApiAccessScreenProps {
-  /** `new`, or the application that is given again; absent is the list. */
+  /** `new`, or the application to change or submit again; absent for the list. */
   form: string | undefined
   onForm: (form: string | undefined) => void
   documents: LinkProps
   webhooks: LinkProps
 }
 
-/** Programs of the client's own: apply, follow the application, make secrets, revoke. decisions §15 */
+/** The client's own programs: apply, follow the application, create secrets, revoke. decisions §15 */
 export function ApiAccessScreen({ form, onForm, documents, webhooks }: ApiAccessScreenProps) {
   const { data, readAt, isOld, failure, retry } = useApplications()
   const list = data?.list

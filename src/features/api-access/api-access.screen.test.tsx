@@ -51,14 +51,14 @@ const open = async (list: readonly ApiApplication[], form?: string) => {
   return { screen, onForm }
 }
 
-test('without an application it says what it is for and leads to the form', async () => {
+test('without an application the screen says what access is for and leads to the form', async () => {
   const { screen, onForm } = await open([])
   await expect.element(screen.getByRole('heading', { name: 'No program has access yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'Apply for access' }).click()
   expect(onForm).toHaveBeenCalledWith('new')
 })
 
-test('the form says at each field what is missing, asks once it is whole, and keeps what was typed when it is refused', async () => {
+test('the form reports each missing field, is sent once complete, and keeps what was typed if it is refused', async () => {
   const { screen, onForm } = await open([], 'new')
   await screen.getByRole('checkbox', { name: 'Articles and prices' }).click()
   await screen.getByRole('checkbox', { name: 'Stock' }).click()
@@ -89,7 +89,7 @@ test('the form says at each field what is missing, asks once it is whole, and ke
   await expect.element(screen.getByLabelText('Link to the shop')).toHaveValue('https://bazar.example')
 })
 
-test('a refused one shows the reason and is given again', async () => {
+test('a refused application shows the reason and can be submitted again', async () => {
   const refused = anApplication({ state: 'failed', answer: 'no shop there' })
   const { screen, onForm } = await open([refused])
   await expect.element(screen.getByText('no shop there')).toBeVisible()
@@ -101,7 +101,7 @@ test('a refused one shows the reason and is given again', async () => {
   await expect.poll(() => asked.mock.calls.some(([call]) => call.name === 'apiAccess.reCommit')).toBe(true)
 })
 
-test('while one waits no other is offered; it can be changed', async () => {
+test('while an application waits, no second one is offered; the first can be changed', async () => {
   const { screen } = await open([anApplication()])
   await expect.element(screen.getByText('To be reviewed')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Change' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a program’s secret is shown once; revoking asks first', async () => {
   await expect.poll(() => asked.mock.calls.some(([call]) => call.name === 'apiAccess.revoke')).toBe(true)
 })
 
-test('what was revoked shows why, and can be applied for again', async () => {
+test('a revoked program shows the reason and can be applied for again', async () => {
   const revoked = anApplication({ ...passed, revokedAt: '2026-11-25T09:00:00.000Z', revokeReason: 'It asks every second.' })
   const { screen, onForm } = await open([revoked])
   await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible()

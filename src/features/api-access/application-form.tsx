@@ -17,7 +17,7 @@ import css from './api-access.module.css'
 import { SCOPE_WORDS, SIZE_WORDS } from './scope-words.ts'
 
 interface ApplicationFormProps {
-  /** What is given again; absent is a new one. */
+  /** The application to change or submit again; undefined for a new one. */
   given: ApiApplication | undefined
   onDone: () => void
   onCancel: () => void
@@ -25,7 +25,7 @@ interface ApplicationFormProps {
 
 const SIZES = COMPANY_SIZES.map((value) => ({ value, label: SIZE_WORDS[value] }))
 
-/** What §3 asks for, held to §5; what was typed stays when the service refuses. */
+/** Asks for what §3 requires, within the limits of §5; keeps what was typed if the service refuses. */
 export function ApplicationForm({ given, onDone, onCancel }: ApplicationFormProps) {
   const { t, i18n } = useLingui()
   const company = useAccount()?.company ?? ''
@@ -124,7 +124,7 @@ const startOf = (given: ApiApplication | undefined, company: string): GivenAppli
   wantedInformation: given?.wantedInformation ?? ['basic', 'stock'],
 })
 
-/** Asks the service once everything is filled in. */
+/** Submits the application once everything is filled in. */
 function useSending(given: ApiApplication | undefined, typed: GivenApplication, onDone: () => void) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

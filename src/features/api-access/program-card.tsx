@@ -24,7 +24,7 @@ interface ProgramCardProps {
   onDone: () => void
 }
 
-/** One application, and the program that it made. */
+/** One application and the program that it led to. */
 export function ProgramCard({ application, callsPerMinute, onChange, onDone }: ProgramCardProps) {
   const { state, programName, answer, revokedAt, revokeReason } = application
   const isLive = state === 'passed' && revokedAt === null
@@ -111,7 +111,7 @@ function ApplicationFacts({ application, callsPerMinute }: { application: ApiApp
   )
 }
 
-/** Secrets are the client's own: staff who act for them see none. */
+/** Secrets belong to the client: staff who act for it see none. */
 function LiveActs({ application, onDone }: { application: ApiApplication; onDone: () => void }) {
   const errorText = useErrorText()
   const isBuyer = useIdentity()?.kind === 'buyer'

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CompanySize, ProgramScope } from '#domain/rules/api-access.ts'
 
-/** What a program may be let in for. */
+/** What a program may be given access to. */
 export const SCOPE_WORDS: Readonly<Record<ProgramScope, MessageDescriptor>> = {
   basic: msg`Articles and prices`,
   images: msg`Pictures`,
@@ -13,7 +13,7 @@ export const SCOPE_WORDS: Readonly<Record<ProgramScope, MessageDescriptor>> = {
   orders: msg`Orders`,
 }
 
-/** People of the company; figures read the same in every language. */
+/** People in the company; digits read the same in every language. */
 export const SIZE_WORDS: Readonly<Record<CompanySize, string>> = {
   upTo9: '1–9',
   upTo49: '10–49',

@@ -27,7 +27,7 @@ interface ApprovalActsProps extends Pick<ApprovalScreenProps, 'mayApprove' | 'or
   onDone: () => void
 }
 
-/** What can be done with it now; only the service decides, so nothing of it waits on a device. */
+/** Actions that are possible now. Only the service decides, so none of them waits on the device. */
 export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: ApprovalActsProps) {
   const { t } = useLingui()
   const device = useDevice()
@@ -92,7 +92,7 @@ export function ApprovalActs({ of, mayApprove, order, onBackToCart, onDone }: Ap
   )
 }
 
-/** It adds on top of what is in the cart, so it works once; taking it back makes it work again. */
+/** Adds to what is in the cart, so it works once; undoing it enables it again. */
 function BackToCart({ of, onBackToCart }: Pick<ApprovalActsProps, 'of' | 'onBackToCart'>) {
   const [state, setState] = useState<'ready' | 'busy' | 'used'>('ready')
   const { askedLines: lines = of.lines } = of
@@ -126,7 +126,7 @@ interface WhyNotProps {
 
 const isRisen = ({ error, now }: RefusedLine): boolean => error === 'order.priceRose' && typeof now === 'string'
 
-/** What prevents the order now, line by line; prices that rose can be taken as they are. */
+/** What prevents the order now, line by line; risen prices can be accepted. */
 function WhyNot({ refused, of, isBusy, onAccept }: WhyNotProps) {
   const errorText = useErrorText()
   const lines = refused.kind === 'refused' ? (refused.data?.lines ?? []) : []

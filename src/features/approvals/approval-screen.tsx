@@ -20,14 +20,14 @@ import { useApproval } from './approvals.reads.ts'
 
 export interface ApprovalScreenProps {
   orderId: string
-  /** Whoever looks manages people. */
+  /** True if the viewer manages people. */
   mayApprove: boolean
   order: (orderId: string) => LinkProps
-  /** Puts what was asked for into the cart again; answers whether it is saved. `onUndone`: it is out of the cart again. */
+  /** Puts the requested goods back into the cart; returns whether that was saved. `onUndone`: they are out of the cart again. */
   onBackToCart: (asked: AskedGoods, onUndone: () => void) => Promise<boolean>
 }
 
-/** What a cart takes of it. */
+/** The part of a request that a cart takes. */
 export interface AskedGoods {
   readonly lines: NonNullable<ApprovalDetail['askedLines']>
   readonly bundles: readonly (Pick<Bundle, 'note'> & {
@@ -36,7 +36,7 @@ export interface AskedGoods {
 }
 type Bundle = ApprovalDetail['bundles'][number]
 
-/** One order that waits for an approval, whole: what whoever decides has to know. */
+/** One order that waits for approval, with everything that the decision needs. */
 export function ApprovalScreen({ orderId, mayApprove, order, onBackToCart }: ApprovalScreenProps) {
   const { data, failure, retry } = useApproval(orderId)
   return (
@@ -72,7 +72,7 @@ function Meta({ of: { askedBy, askedAt, ownNumber, state } }: { of: ApprovalDeta
   )
 }
 
-/** What became of it, and by whom. */
+/** What became of the request, and who decided. */
 function Outcome({ of: { state, decidedBy, decidedAt, reason } }: { of: ApprovalDetail }) {
   const icon = <IconInfoCircle size={20} aria-hidden />
   if (state === 'open')

@@ -22,7 +22,7 @@ interface ApprovalsScreenProps {
   onChange: (next: { state: 'open' | 'decided'; page: number }) => void
 }
 
-/** Orders above a person's limit: those that wait, and those that are decided (record 240). */
+/** Orders above a person's limit: waiting and decided (record 240). */
 export function ApprovalsScreen({ state, page, onChange }: ApprovalsScreenProps) {
   const { t } = useLingui()
   const { data, pages, failure, retry } = useApprovals(state, page)

@@ -6,7 +6,7 @@ import { useKeptRead } from '../../lib/kept-read.ts'
 
 const useWho = (): readonly string[] => [useAccount()?.clientId ?? '', useIdentity()?.principal ?? '']
 
-/** The requests page by page; what was read once is there without a network. */
+/** The requests page by page; pages read once are available offline. */
 export function useApprovals(state: 'open' | 'decided', page: number) {
   const who = useWho()
   const { data, ...read } = useKeptRead({

@@ -53,7 +53,7 @@ const open = (part: Partial<ApprovalDetail> = {}, mayApprove = true) => {
   return { screen, onBackToCart }
 }
 
-test('the list says who asked for how much; nothing to decide says so', async () => {
+test('the list says who requests which amount; an empty list says so', async () => {
   asked.mockResolvedValueOnce({ ok: true, data: { list: [request], total: 1, page: 1, limit: 20 } })
   const list = (state: 'open' | 'decided') =>
     renderScreen(
@@ -69,7 +69,7 @@ test('the list says who asked for how much; nothing to decide says so', async ()
   await expect.element((await list('decided')).getByText('No orders here')).toBeVisible()
 })
 
-test('quantities of thousands are grouped, of articles and of sets', async () => {
+test('quantities in thousands have grouped digits, for articles and for sets', async () => {
   const bundle = {
     bundleKey: 'k',
     kind: 'mesh',
@@ -85,7 +85,7 @@ test('quantities of thousands are grouped, of articles and of sets', async () =>
   await expect.element(screen.getByRole('cell', { name: '2,400', exact: true })).toBeVisible()
 })
 
-test('who manages people approves; a price that rose is shown and taken as it is now', async () => {
+test('someone who manages people approves; a risen price is shown and accepted as it is now', async () => {
   const screen = await open().screen
   await expect.element(screen.getByText('Ring twice')).toBeVisible()
   const rose = { goodsId: 'LAMP', error: 'order.priceRose', seen: '200.00', now: '240.00', pieces: 20, choices: [] }
@@ -102,7 +102,7 @@ test('who manages people approves; a price that rose is shown and taken as it is
   await expect.element(screen.getByText(/Approved by Ana/)).toBeVisible()
 })
 
-test('a refusal wants a reason', async () => {
+test('a refusal requires a reason', async () => {
   const screen = await open().screen
   await screen.getByRole('button', { name: 'Do not approve' }).click()
   await screen.getByRole('button', { name: 'Send' }).click()
@@ -115,7 +115,7 @@ test('a refusal wants a reason', async () => {
     .toContainEqual(['approvals.refuse', { body: { orderId: request.orderId, reason: 'Next month' } }])
 })
 
-test('who asked may take it back, but not approve; what was refused goes into the cart again', async () => {
+test('the requester may withdraw but not approve; a refused request goes back into the cart', async () => {
   const own = await open({ isOwn: true }, false).screen
   await expect.element(own.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
   await expect.element(own.getByRole('button', { name: 'Approve and order' })).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ test('who asked may take it back, but not approve; what was refused goes into th
   expect(onBackToCart.mock.calls).toMatchObject([[{ lines: request.lines, bundles: [] }, expect.any(Function)]])
 })
 
-test('of a line that was short all that had been asked for goes into the cart again, also where there was nothing of it', async () => {
+test('a line that was short goes back into the cart with its full requested quantity, also if none of it was available', async () => {
   const askedLines = [{ goodsId: 'LAMP', quantity: 30, note: 'for the window', planId: '01980000-0000-7000-8000-0000000000c1' }]
   for (const lines of [request.lines, []]) {
     const { screen, onBackToCart } = open({ isOwn: true, state: 'withdrawn', lines, askedLines }, false)
@@ -136,13 +136,13 @@ test('of a line that was short all that had been asked for goes into the cart ag
   }
 })
 
-test('a request whose order was given by another way leads to it, and puts nothing into the cart again', async () => {
+test('a request whose order was placed otherwise links to it and puts nothing into the cart', async () => {
   const screen = await open({ isOwn: true, state: 'withdrawn', isOrdered: true }, false).screen
   await expect.element(screen.getByRole('link', { name: 'See the order' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Add the articles to the cart' })).not.toBeInTheDocument()
 })
 
-test('of an order of sets alone the sets go into the cart again, once, until that is taken back', async () => {
+test('a request of sets alone puts the sets back into the cart once, until that is undone', async () => {
   const whole = {
     bundleKey: '01980000-0000-7000-8000-0000000000d1',
     title: 'Starter',

@@ -31,12 +31,12 @@ import { CheckPanel } from './check/check-panel.tsx'
 interface BatchDetailProps {
   id: string
   links: { readonly list: LinkProps; readonly order: (orderId: string) => LinkProps }
-  /** Says where an own number was used before, from the route. */
+  /** Shows where an own number was used before; passed in by the route. */
   twin?: NumberSlot
   onHandedIn: () => void
 }
 
-/** What became of one file: its orders, and every row with line, value and reason. §3 */
+/** Result of one file: its orders, and every row with line, value and reason. §3 */
 export function BatchDetail({ id, links, twin, onHandedIn }: BatchDetailProps) {
   const { data, failure, retry } = useImport(id)
   const device = useDevice()
@@ -97,7 +97,7 @@ export function BatchDetail({ id, links, twin, onHandedIn }: BatchDetailProps) {
   )
 }
 
-/** The rows that are not ordered, as the file that they came in. */
+/** The rows that are not ordered, as a file with the app's own headings. */
 function unorderedOf({ fileName, rows }: Detail, id: string): BatchFile {
   const open = rows.filter(({ orderId }) => orderId === null)
   const cells = open.map(({ line, code, quantity, centre, ownNumber }) => ({ line, cells: [code, quantity, centre, ownNumber] }))

@@ -5,24 +5,24 @@ import { BATCH_ROWS_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import type { SheetRefusal } from '#domain/sheets/sheet.ts'
 import { readSheet } from '../../offline/sheets/read-sheet.ts'
 
-/** Rows that the device reads, so that a longer file can be split; a file of more is refused with its count. */
+/** Maximum of rows that the device reads, so that a longer file can be split; beyond it a file is refused with its count. */
 const READ_ROWS_MAX = 20_000
 
 /** A file that a person chose, as far as the device could read it. */
 export interface BatchFile {
-  /** Of this reading; what is edited belongs to it. */
+  /** Id of this reading; edits belong to it. */
   readonly id: string
   readonly name: string
-  /** As it was chosen; null where it was kept over the end of the page: its rows are. */
+  /** The original bytes; null if only the rows were kept over a reload. */
   readonly bytes: Uint8Array<ArrayBuffer> | null
-  /** Null: what the device could not read, and the service may. */
+  /** Null if the device could not read them but the service may. */
   readonly rows: readonly CellRow[] | null
 }
 export type ReadFile =
   | { readonly ok: true; readonly file: BatchFile }
   | { readonly ok: false; readonly refusal: SheetRefusal | 'overLimit'; readonly rows: number }
 
-/** Reads a file in a worker, without a network; what is no spreadsheet is refused within seconds. decisions §9 */
+/** Reads a file in a worker, also offline; refuses within seconds what is no spreadsheet. decisions §9 */
 export async function readBatchFile(file: File, newId: () => string): Promise<ReadFile> {
   if (file.size > UPLOAD_BYTES_MAX) return { ok: false, refusal: 'overLimit', rows: 0 }
   const sheet = await readSheet(file, { rowsMax: READ_ROWS_MAX })
@@ -32,14 +32,14 @@ export async function readBatchFile(file: File, newId: () => string): Promise<Re
   return { ok: true, file: { id: newId(), name: file.name.slice(-200), bytes, rows: sheet.ok ? sheet.rows : null } }
 }
 
-/** The rows in parts that can be handed in; one part where they fit. decisions §9 */
+/** Splits the rows into parts small enough to be handed in. decisions §9 */
 export function partsOf<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = []
   for (let from = 0; from < rows.length; from += BATCH_ROWS_MAX) parts.push(rows.slice(from, from + BATCH_ROWS_MAX))
   return parts
 }
 
-/** The same rows as a file of the app's own; the lines are those of the file that was mended. */
+/** Writes the rows as a file in the app's own format; its line numbers are those of the corrected file. */
 export function writeRows(rows: readonly FilledRow[]): Uint8Array<ArrayBuffer> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = rows.map((row) => BATCH_COLUMNS.map((column) => quoted(row[column])).join(';'))

@@ -11,7 +11,7 @@ import { BatchState } from './batch-state.tsx'
 
 const PER_PAGE = 20
 
-/** What was handed in, newest first; whole without a network. */
+/** Files that were handed in, newest first; complete offline. */
 export function BatchHistory({ imports, detail }: { imports: readonly BatchEntry[]; detail: (id: string) => LinkProps }) {
   const { t } = useLingui()
   const [asked, setPage] = useState(1)
@@ -45,7 +45,7 @@ function HistoryRow({ entry, link }: { entry: BatchEntry; link: LinkProps }) {
           </Link>
         )}
         <span className={css.quiet}>
-          {/* Until it is sent nobody is named: it waits on this person's device. */}
+          {/* An unsent file names nobody: it waits on this person's device. */}
           {[formatMoment(uploadedAt), uploadedBy, formatFileSize(size, i18n.locale)].filter(Boolean).join(' · ')}
         </span>
       </div>

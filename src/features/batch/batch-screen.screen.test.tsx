@@ -11,7 +11,7 @@ import { FILE_NAME, REFUSED, SHARED_FILE, SHARED_FILES } from '../../offline/sha
 import { KitRoom } from '../../ui/kit/kit-room.tsx'
 import { BatchScreen } from './batch-screen.tsx'
 
-// The reader itself is tested beside it (src/offline/sheets); here it is what a worker would answer.
+// The reader has its own tests (src/offline/sheets); this mock answers as its worker would.
 vi.mock('../../offline/sheets/read-sheet.ts', () => ({
   async readSheet(file: Blob): Promise<DeviceSheet> {
     const text = await file.text()
@@ -65,7 +65,7 @@ const open = async (
   )
 }
 
-test('the history shows the result of each file; one that is only on this device opens nothing yet', async () => {
+test('the history shows the result of each file; one that is only on this device has no link yet', async () => {
   const screen = await open([
     entry('new.csv', { state: 'saved', uploadedBy: '' }),
     entry('bad.csv1', { state: 'waiting', successful: 1, failed: 3 }),
@@ -80,14 +80,14 @@ test('the history shows the result of each file; one that is only on this device
   expect(missingParts('batch')).toEqual([])
 })
 
-test('without a network and without a history it says what is safe, and a file can be handed in all the same', async () => {
+test('offline without a history the screen says so, and a file can still be handed in', async () => {
   const screen = await open(undefined)
   await expect.element(screen.getByText('The batch orders are not on this device yet')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
   await expect.element(screen.getByRole('button', { name: 'Template' })).toBeDisabled()
 })
 
-test('before the device has answered it waits, and an empty history says what the screen is for', async () => {
+test('until the device has answered the screen waits; an empty history says what the screen is for', async () => {
   const waiting = await open(undefined, 'unknown')
   await expect.element(waiting.getByRole('status')).toBeInTheDocument()
   await waiting.unmount()
@@ -95,7 +95,7 @@ test('before the device has answered it waits, and an empty history says what th
   await expect.element(empty.getByText('No batch orders yet')).toBeVisible()
 })
 
-test('what is no spreadsheet is refused at once, and a good file that is chosen next is checked', async () => {
+test('a file that is no spreadsheet is refused at once, and a good file chosen next is checked', async () => {
   const screen = await open([])
   const input = screen.getByLabelText('Spreadsheet')
   await input.upload(new File(['%PDF-1.7 nothing'], 'order.csv'))
@@ -121,7 +121,7 @@ test('a shared file that was too large is named with the reason', async () => {
   expect(await cache.match(SHARED_FILE)).toBeUndefined()
 })
 
-test('a file with its edits is there again after the page was closed, until it is put aside', async () => {
+test('a file with its edits is restored after the page was closed, until it is put aside', async () => {
   const kept = new Map<string, unknown>()
   const before = await open([], 'no', kept)
   await before.getByLabelText('Spreadsheet').upload(new File(['code;quantity\nLAMP;7\nLAMP;6'], 'order.csv'))
@@ -138,7 +138,7 @@ test('a file with its edits is there again after the page was closed, until it i
   await vi.waitFor(() => expect([...kept.keys()].filter((key) => key.startsWith('batch'))).toEqual([]))
 })
 
-test('a file that is shared while another is open takes its place only where the person says so', async () => {
+test('a file shared while another is open replaces it only if the person agrees', async () => {
   const kept = new Map<string, unknown>()
   const before = await open([], 'no', kept)
   await before.getByLabelText('Spreadsheet').upload(new File(['code;quantity\nLAMP;7'], 'open.csv'))

@@ -26,11 +26,11 @@ import { DropFile, FileRefusal, useFileReading } from './drop-file.tsx'
 import { useIncomingFile } from './incoming-file.ts'
 
 interface BatchScreenProps {
-  /** Rows name sets. */
+  /** True if rows name sets. */
   isCompose: boolean
   /** The tabs of the orders, from the route. */
   above?: ReactNode
-  /** Says where an own number was used before, from the route. */
+  /** Shows where an own number was used before; passed in by the route. */
   twin?: NumberSlot
   links: {
     readonly detail: (id: string) => LinkProps
@@ -39,7 +39,7 @@ interface BatchScreenProps {
   }
 }
 
-/** Orders from a spreadsheet: handed in here, and what became of earlier ones. §2, §7 */
+/** Orders from a spreadsheet: handing in a file, and the results of earlier ones. §2, §7 */
 export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps) {
   const device = useDevice()
   const imports = useObservable(device.batch)?.filter((one) => (one.isCompose ?? false) === isCompose)
@@ -47,7 +47,7 @@ export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps)
   const kept = useKeptFile(place)
   const [chosen, setFile] = useState<BatchFile | null>(null)
   const file = chosen ?? kept.file
-  // One that comes from another program while a file is open takes its place only where the person says so.
+  // A file from another program replaces the open one only if the person agrees.
   const [incoming, setIncoming] = useState<BatchFile | null>(null)
   const begin = useStable((read: BatchFile) => {
     kept.keep(read)
@@ -68,7 +68,7 @@ export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps)
   useEffect(() => {
     void device.refresh()
   }, [device])
-  // A file that was judged for one account is nothing for another, and neither is one of articles for sets.
+  // A file judged for one account does not fit another, nor does one of articles fit sets.
   const whose = `${useAccount()?.clientId ?? ''} ${place}`
   const [owner, setOwner] = useState(whose)
   if (owner !== whose) {

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<BatchEntry['state'], readonly [Tone, ReactNode]>> 
   ordered: ['ok', <Trans key="ordered">Ordered</Trans>],
 }
 
-/** Where a batch order stands, in a word. */
+/** State of a batch order, in a word. */
 export function BatchState({ state }: { state: BatchEntry['state'] }) {
   const [tone, words] = STATES[state]
   return <Badge tone={tone}>{words}</Badge>

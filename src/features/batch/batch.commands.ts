@@ -12,14 +12,14 @@ import { toast } from '../../ui/toasts.ts'
 
 type About = NonNullable<Parameters<Device['uploadBatch']>[2]>
 
-/** What a file is refused for before it is kept. */
+/** Error code by the reason for which a file is refused before it is kept. */
 const FILE_REASONS: Readonly<Record<string, string>> = {
   tooLarge: 'sheet.tooLarge',
   empty: 'sheet.empty',
   wrongKind: 'sheet.notSpreadsheet',
 }
 
-/** Hands a file in: kept on the device at once, sent when the service answers. */
+/** Hands in a file: kept on the device at once, sent as soon as the service can be reached. */
 export function useHandIn() {
   const { t } = useLingui()
   const device = useDevice()
@@ -36,7 +36,7 @@ export function useHandIn() {
     else toast(errorText({ error: FILE_REASONS[given.reason] ?? given.reason }), { tone: 'need', stays: true })
     return given.saved
   }
-  /** Of a file that another window has taken from here: handed in, or put aside. */
+  /** Reports that another window has handed in the file or put it aside. */
   const sayAside = (name: string, isHandedIn: boolean) => {
     if (isHandedIn) sayTwice(name)
     else toast(t`${name} was put aside in another window. Nothing was handed in.`, { tone: 'need', stays: true })
@@ -46,7 +46,7 @@ export function useHandIn() {
 
 const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' } as const
 
-/** Files that the service makes. */
+/** Downloads of files that the service makes. */
 export function useBatchFiles() {
   const errorText = useErrorText()
   const save = async (name: string, format: SheetFormat, asking: Promise<Answer<ArrayBuffer>>) => {

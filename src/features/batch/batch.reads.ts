@@ -36,7 +36,7 @@ export interface Learned {
   readonly articles: OwnCodes
 }
 
-/** What the account taught, with what this device taught since that was read, what waits to be taught, and what is taught just now. */
+/** What was taught: by the account, by this device since that was read, in the outbox, and just now. Later entries win. */
 export function useLearned(now: Taught): Learned {
   const { data, readAt, retry } = useAccountRead('learned', accountReads.learned)
   const account = useAccount()?.clientId
@@ -60,10 +60,10 @@ export function useLearned(now: Taught): Learned {
 }
 
 const isImport = ({ call }: Pick<OutboxEntry, 'call'>) => call === batch.importOrder.name
-/** What it taught was learned with the verdict: it has left the outbox, and what was read before does not have it yet. */
+/** True if the import was applied, so its teaching counts: it has left the outbox, and an earlier answer lacks it. */
 const isTaught = (receipt: Receipt) => isImport(receipt) && receipt.outcome.startsWith('applied')
 
-/** Asks once more when another file was taken meanwhile: an answer on its way then may be from before it. */
+/** Reads once more if another file was applied meanwhile: an answer in flight may predate it. */
 function useReadAnew(latest: string | undefined, retry: () => void) {
   const before = useRef(latest)
   const askAnew = useEffectEvent(retry)
@@ -116,10 +116,10 @@ export function useSets(enabled: boolean) {
   return { sets, failure: offers.failure, retry: offers.retry }
 }
 
-/** As a rule reads it. */
+/** Converts a tier to the shape of the rule. */
 const toTier = ({ quantity, discount }: PromoOffer['tiers'][number]) => ({ quantity, percent: discount })
 
-/** One import with its rows; kept, so that what was looked at once is there without a network. */
+/** One import with its rows; once read, it is available offline. */
 export function useImport(id: string) {
   return useKept(['detail', id], () => callApi(batch.detail, { params: { batchImportOrderId: id } }), id !== '')
 }

@@ -50,7 +50,7 @@ export function useFileReading(onRead: (file: BatchFile) => void) {
 
 type Reading = ReturnType<typeof useFileReading>
 
-/** Where a file is dropped or chosen. */
+/** Area where a file is dropped or chosen. */
 export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
           accept={ACCEPTED}
           onChange={(event) => {
             first(event.target.files)
-            // The same file can be chosen again after it was mended.
+            // Lets the same file be chosen again after it was corrected.
             event.target.value = ''
           }}
         />

@@ -6,9 +6,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
 }
 
-/**
- * A file that another program gave to the app: shared into it (the worker has put it down, sw/shared-file.ts), or opened with it.
- */
+/** Takes a file from another program: shared into the app (stored by the worker, sw/shared-file.ts) or opened with it. */
 export function useIncomingFile(take: (file: File) => Promise<void>, refuse: (why: SharedRefusal, name: string) => void): void {
   const onFile = useEffectEvent((file: File) => void take(file))
   const onRefused = useEffectEvent(refuse)
@@ -22,7 +20,7 @@ export function useIncomingFile(take: (file: File) => Promise<void>, refuse: (wh
   }, [])
 }
 
-/** Taken once: the file belongs to who opened it. */
+/** Taken once: the file belongs to the page that opened it. */
 async function takeShared(): Promise<File | { readonly why: SharedRefusal; readonly name: string } | undefined> {
   try {
     const cache = await caches.open(SHARED_FILES)
@@ -34,7 +32,7 @@ async function takeShared(): Promise<File | { readonly why: SharedRefusal; reado
     if (why !== null) return { why: why === 'overLimit' ? why : 'broken', name }
     return new File([await found.blob()], name)
   } catch {
-    // Without caches (a private window) nothing was put down.
+    // Without caches (a private window) nothing was stored.
     return undefined
   }
 }

@@ -11,7 +11,7 @@ interface BrandFootProps {
   legal: LinkProps
 }
 
-/** The foot of a page: help, the legal texts, how the brand is asked, and where it is found outside the shop. */
+/** Page footer: help, legal texts, the brand's contact and where it is found outside the shop. */
 export function BrandFoot({ help, legal }: BrandFootProps) {
   const { t } = useLingui()
   const { legalName } = currentBrand()

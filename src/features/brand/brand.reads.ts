@@ -11,7 +11,7 @@ export function useLegalTexts() {
   return useKeptRead({ key: ['brand', 'legal', language], ask: () => callApi(brand.legal), freshMs: FRESH_MS })
 }
 
-/** How the brand is asked and where it is found outside the shop; nothing while that is not known. */
+/** The brand's contact channels and its presence outside the shop; empty while unknown. */
 export function useChannels() {
   const ask = () => callApi(brand.channels, { query: { limit: '20' } })
   return useKeptRead({ key: ['brand', 'channels'], ask, freshMs: FRESH_MS }).data?.list ?? []

@@ -15,7 +15,7 @@ export const ContactLinks = () =>
       </a>
     ))
 
-/** For who did not find an answer; nothing while the address is not known. */
+/** For people who found no answer; nothing while the address is unknown. */
 export function Contact() {
   if (!useChannels().some(isContact)) return null
   return (

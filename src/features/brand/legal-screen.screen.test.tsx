@@ -25,7 +25,7 @@ const channels = {
   limit: 20,
 }
 
-/** Nobody is signed in: nothing is kept. */
+/** A device with nobody signed in and nothing kept. */
 const signedOut = () =>
   deviceWith({
     kept: {
@@ -38,7 +38,7 @@ const signedOut = () =>
   })
 const foot = <BrandFoot help={{ to: '/' }} legal={{ to: '/' }} />
 
-test('who is not signed in reads the three texts, and finds the brand outside the shop', async () => {
+test('someone who is not signed in can read the three texts and find the brand outside the shop', async () => {
   asked.mockImplementation(async ({ name }) => ({ ok: true, data: name === 'brand.legal' ? texts : channels }))
   const screen = await renderScreen(<LegalScreen foot={foot} />, { device: signedOut() })
   for (const title of ['Legal notice', 'Terms of sale', 'Privacy'])
@@ -51,7 +51,7 @@ test('who is not signed in reads the three texts, and finds the brand outside th
   await expect.element(screen.getByRole('link', { name: '+34 910 000 000' })).toHaveAttribute('href', 'tel:+34910000000')
 })
 
-test('without a connection it says so, and reads the texts when asked again; the foot keeps its own links', async () => {
+test('without a connection the screen says so and reads the texts on a retry; the footer keeps its own links', async () => {
   asked.mockResolvedValue({ ok: false, kind: 'unreachable' })
   const screen = await renderScreen(<LegalScreen foot={foot} />, { device: signedOut() })
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/There is no connection to the service/)

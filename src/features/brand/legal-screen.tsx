@@ -15,7 +15,7 @@ const TITLES: Record<LegalText['code'], ReactNode> = {
   privacy: <Trans>Privacy</Trans>,
 }
 
-/** What the brand answers for, readable without signing in; read once, it is there without a network. */
+/** The brand's legal texts, readable without signing in; once read, available offline. */
 export function LegalScreen({ foot }: { foot: ReactNode }) {
   const { data, failure, retry } = useLegalTexts()
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ARRIVAL_DAYS } from '#domain/rules/limits.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 
-/** What has a day of arrival in sight, or everything that is on its way to us. */
+/** Articles whose day of arrival is in sight, or everything on its way. */
 export function ArrivalChoice({ value, onChange }: { value: boolean; onChange: (all: boolean) => void }) {
   const { t } = useLingui()
   const days = ARRIVAL_DAYS

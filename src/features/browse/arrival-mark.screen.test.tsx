@@ -10,7 +10,7 @@ const inDays = (days: number) => {
 }
 const show = (arrivesOn: string, transit = 240) => renderScreen(<ArrivalMark article={{ transit, arrivesOn }} />)
 
-test('an arrival in sight has its day', async () => {
+test('an arrival in sight shows its day', async () => {
   const day = inDays(30)
   const screen = await show(day)
   await expect.element(screen.getByText(`240 on ${day}`)).toBeVisible()
@@ -22,7 +22,7 @@ test.each([-2, 120])('one of %i days from now is on the way, without a day (§9)
   await expect.element(screen.getByText(/\d{4}-\d\d-\d\d/)).not.toBeInTheDocument()
 })
 
-test('where nothing is counted on its way, a day out of sight says nothing', async () => {
+test('with no pieces on their way, a day out of sight shows nothing', async () => {
   const day = inDays(30)
   const near = await show(day, 0)
   await expect.element(near.getByText(`Arrives on ${day}`)).toBeVisible()

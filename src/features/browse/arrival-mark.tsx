@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import { arrivalInSight } from '../../lib/arrival-in-sight.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 
-/** How many arrive, and when: "240 on 2026-12-11"; nothing where nobody knows. */
+/** How many pieces arrive and when: "240 on 2026-12-11"; nothing if unknown. */
 export function ArrivalMark({ article }: { article: Pick<Article, 'transit' | 'arrivesOn'> }) {
   const { i18n } = useLingui()
   const { transit } = article

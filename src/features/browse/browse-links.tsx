@@ -20,18 +20,18 @@ interface BrowseLinksProps {
     favourites: LinkProps
     newArrivals: LinkProps
     arrivals: LinkProps
-    /** Where the brand has one. */
+    /** Absent if the brand has none. */
     ranking?: LinkProps | undefined
-    /** Where the brand gives any. */
+    /** Absent if the brand gives none. */
     cashBack?: LinkProps | undefined
     history: LinkProps
-    /** Where the brand has them. */
+    /** Absent if the brand has none. */
     sets?: LinkProps | undefined
     pallets?: LinkProps | undefined
   }
 }
 
-/** One row, scrolled where it is longer than the screen: what was bought and kept, then the lists that the service puts together. */
+/** One row that scrolls if it is longer than the screen: articles bought and kept, then the lists that the service compiles. */
 export function BrowseLinks({ links }: BrowseLinksProps) {
   const { t } = useLingui()
   const items = [

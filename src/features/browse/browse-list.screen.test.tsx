@@ -48,7 +48,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('the articles stand in the service’s order, without those that this account cannot buy, and page by page', async () => {
+test('articles appear in the service’s order, page by page, without those that this account cannot buy', async () => {
   asked.mockResolvedValue(named(['L2', 'GONE', 'L1'], 130))
   const byIds = vi.fn<Device['catalogue']['byIds']>(async (ids) => ({
     ok: true,
@@ -62,7 +62,7 @@ test('the articles stand in the service’s order, without those that this accou
   expect(onPage).toHaveBeenCalledWith(2)
 })
 
-test('a list that is not on this device, and articles that are not: each is asked for again by a press', async () => {
+test('a list or articles that are not on this device can each be requested again', async () => {
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValue(named(['L1']))
   let isDown = true
@@ -77,7 +77,7 @@ test('a list that is not on this device, and articles that are not: each is aske
   await expect.element(screen.getByText('Lamp L1')).toBeVisible()
 })
 
-test('an empty list says what it is for; a page behind the end and a promotion that is over lead on', async () => {
+test('an empty list says what it is for; a page past the end and a promotion that is over offer a way on', async () => {
   asked.mockResolvedValue(named([]))
   const empty = await open('newArrivals')
   await expect.element(empty.screen.getByText('What is new shows here.')).toBeVisible()

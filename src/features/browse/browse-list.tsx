@@ -18,30 +18,30 @@ import { NoTheme, ThemeHead } from './theme-head.tsx'
 
 interface BrowseListProps {
   title: ReactNode
-  /** What the list is for, where it is empty. */
+  /** What the list is for, shown if it is empty. */
   empty: ReactNode
   source: BrowseSource
-  /** A class of the new articles, or which promotion. */
+  /** Class of the new articles, or the promotion. */
   part?: string | undefined
-  /** A class of the promotion. */
+  /** Class within the promotion. */
   within?: string | undefined
   page: number
   onPage: (page: number) => void
   catalogue: LinkProps
   /** Cards and table come from the catalogue feature. */
   goods: (articles: readonly Article[]) => ReactNode
-  /** How the articles are shown, where there are any. */
+  /** The choice of view, shown if there are articles. */
   actions: ReactNode
   skeleton: ReactNode
-  /** What is left until that moment, epoch ms. */
+  /** Shows the time left until then, epoch ms. */
   countdown?: ((endsAt: number) => ReactNode) | undefined
-  /** What the list is narrowed by. */
+  /** Controls that narrow the list. */
   tools?: ReactNode
   /** After the list. */
   below?: ReactNode
 }
 
-/** A list of articles that the service puts together, page by page; its address keeps the page. */
+/** A list of articles that the service compiles, page by page; its address keeps the page. */
 export function BrowseList({
   title,
   empty,

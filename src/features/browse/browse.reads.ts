@@ -10,19 +10,19 @@ import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 
-/** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
+/** Divisible by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
 export const PER_PAGE = 60
 const FRESH_MS = 5 * 60_000
 
-/** Which articles the service names, and in which order; what they cost and whether they are there is the device's to say. */
+/** The articles that the service names, in its order; the device adds prices and availability. */
 interface Named {
   readonly goodsIds: readonly string[]
   readonly total: number
-  /** What a promotion says of itself. */
+  /** The promotion's own details. */
   readonly theme?: Theme
 }
 type WireTheme = ReplyOf<typeof promo.productPage>['activity']
-/** What a device kept before it was written has no text. */
+/** Copies kept from before the field existed have no text. */
 export type Theme = Omit<WireTheme, 'text'> & Partial<Pick<WireTheme, 'text'>>
 interface Wire {
   readonly list: readonly { readonly goodsId: string }[]
@@ -38,7 +38,7 @@ const SOURCES = {
         body: { page, limit: PER_PAGE, sort: 'newest', ...(classId !== undefined && { goodsClassSetId: classId }) },
       }),
     ),
-  /** `id` is the promotion's; of one category, or all of it. */
+  /** `id` is the promotion's; `classId` narrows it to one category. */
   async theme(page: number, id = '', classId?: string): Promise<Answer<Named>> {
     const query = { activityId: id, page: String(page), limit: String(PER_PAGE) }
     const answer =
@@ -50,7 +50,7 @@ const SOURCES = {
   },
   arrivals: async (page: number) =>
     named(await callApi(catalogue.arrivals, { query: { page: String(page), limit: String(PER_PAGE) } })),
-  /** Also what has no day of arrival yet. */
+  /** Includes articles without a day of arrival. */
   onTheWay: async (page: number) => named(await callApi(catalogue.arrived, { body: { page, limit: PER_PAGE } })),
   cashBack: async (page: number) => named(await callApi(catalogue.cashback, { body: { page, limit: PER_PAGE } })),
   /** Of one category, or of all. */
@@ -66,9 +66,9 @@ const SOURCES = {
     const { list, total } = answer.data
     return named({ ok: true, data: { list: list.map(({ goods }) => goods), total } })
   },
-  /** Like what was looked at last, and not seen yet. */
+  /** Resembling the articles viewed last, and not seen yet. */
   likely: async (page: number) => named(await callApi(catalogue.recommendations, { body: { page, limit: PER_PAGE } })),
-  /** For the account's country; where nothing is, what is recommended to everybody. */
+  /** For the account's country; if there are none, the general recommendations. */
   async recommended(): Promise<Answer<Named>> {
     const query = { page: '1', limit: String(PER_PAGE) }
     const here = named(await callApi(promo.recommendedHere, { query }))
@@ -81,15 +81,15 @@ const SOURCES = {
 export type BrowseSource = keyof typeof SOURCES
 
 interface Asking {
-  /** What distinguishes it from every other list. */
+  /** Distinguishes it from every other list. */
   readonly key: readonly [source: string, ...rest: (string | number)[]]
   ask(): Promise<Answer<Named>>
   readonly staleTime?: number
-  /** Nothing is asked until it is wanted. */
+  /** False until the list is needed; nothing is requested before. */
   readonly isWanted: boolean
 }
 
-/** Articles that the service names; read once, they are there without a network too. */
+/** Articles that the service names; once read, available offline. */
 function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted }: Asking) {
   const { catalogue: goods } = useDevice()
   const account = useAccount()
@@ -122,9 +122,9 @@ function useNamed({ key: [source, ...rest], ask, staleTime = FRESH_MS, isWanted 
 interface Asked {
   readonly source: BrowseSource
   readonly page: number
-  /** A class of the new articles, or which promotion. */
+  /** Class of the new articles, or the promotion. */
   readonly part?: string | undefined
-  /** A class of the promotion. */
+  /** Class within the promotion. */
   readonly within?: string | undefined
 }
 
@@ -132,11 +132,11 @@ interface Asked {
 export function useBrowsed({ source, page, part, within }: Asked) {
   const language = useLanguage()
   const { names, articles, failure } = useNamed({
-    // A promotion has words of its own, in the language of the screen.
+    // A promotion has its own texts, in the language of the screen.
     key: [source, page, ...[part, within, source === 'theme' ? language : undefined].filter((word) => word !== undefined)],
     ask: () => SOURCES[source](page, part, within),
     isWanted: true,
-    // What the person opened a moment ago must stand at the front.
+    // What the person opened a moment ago must come first.
     ...(source === 'history' && { staleTime: 0 }),
   })
   return {
@@ -154,7 +154,7 @@ export function useBrowsed({ source, page, part, within }: Asked) {
   }
 }
 
-/** For a shelf: the articles, or that nothing can be shown. */
+/** What a shelf shows: the articles, or that they cannot be read. */
 function shelfOf({ articles: { data }, failure }: ReturnType<typeof useNamed>) {
   return { articles: data?.ok ? data.data : undefined, isBroken: failure !== undefined || data?.ok === false }
 }
@@ -170,7 +170,7 @@ export const useBrowsedShelf = (source: BrowseSource, isWanted: boolean) =>
     }),
   )
 
-/** What is recommended beside an article: the popular ones of its category (§7). */
+/** Recommendations beside an article: the popular ones of its category (§7). */
 export const useBesideShelf = (goodsId: string, isWanted: boolean) =>
   shelfOf(
     useNamed({

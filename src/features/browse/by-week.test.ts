@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { byWeek } from './by-week.ts'
 
-test('arrivals stand by weeks from Monday on, in the order in which they came, those without a day last', () => {
+test('arrivals are grouped into weeks from Monday on, in the given order, those without a day last', () => {
   const days = ['2026-12-11', '2026-12-13', '2026-12-14', null]
   const weeks = byWeek(days.map((arrivesOn, at) => anArticle(`L${at}`, { arrivesOn })))
   expect(weeks.map(({ monday, articles }) => [monday, ...articles.map(({ goodsId }) => goodsId)])).toEqual([

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/contract/article.ts'
 import { mondayOf } from '../../lib/weeks.ts'
 
-/** Articles by the week in which they arrive, in their order. */
+/** Groups articles by week of arrival, in the given order. */
 export const byWeek = (articles: readonly Article[]) =>
   Array.from(
     Map.groupBy(articles, ({ arrivesOn }) => (arrivesOn === null ? null : mondayOf(arrivesOn))),

@@ -14,7 +14,7 @@ interface ChoiceProps {
 /** New articles of one category. */
 export const NewClasses = (props: ChoiceProps) => <ClassChoice classes={useNewClasses()} {...props} />
 
-/** What is ordered most in one category. */
+/** Most-ordered articles of one category. */
 export const RankedClasses = (props: ChoiceProps) => <ClassChoice classes={useRankedClasses()} {...props} />
 
 /** A promotion's articles of one category. */
@@ -22,7 +22,7 @@ export const ThemeClasses = ({ activityId, ...props }: ChoiceProps & { activityI
   <ClassChoice classes={useThemeClasses(activityId)} {...props} />
 )
 
-/** Nothing where all are of the same. */
+/** Nothing if all articles are of one category. */
 function ClassChoice({ classes, value, onChange }: ChoiceProps & { classes: readonly CountedClass[] }) {
   const { t, i18n } = useLingui()
   if (classes.length < 2) return null

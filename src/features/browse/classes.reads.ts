@@ -29,7 +29,7 @@ function useClasses(key: readonly string[], ask: () => Promise<readonly CountedC
   return data
 }
 
-/** The classes of the first level with new articles, as the service lists them. */
+/** First-level classes with new articles, as the service lists them. */
 export const useNewClasses = () =>
   useClasses(['newClasses'], async () => {
     const answer = await callApi(catalogue.newProductTree)
@@ -39,7 +39,7 @@ export const useNewClasses = () =>
       .map(({ id, name, goodsCount }) => ({ id, name, count: goodsCount }))
   })
 
-/** The classes of the first level in which anything was ordered of late, those of most such articles first. */
+/** First-level classes with recent orders, those with most ordered articles first. */
 export function useRankedClasses() {
   const account = useAccount()?.clientId ?? ''
   return useClasses(['rankedClasses', account], async () => {
@@ -58,7 +58,7 @@ export function useRankedClasses() {
   })
 }
 
-/** The classes of the first level that a promotion reaches into. */
+/** First-level classes that a promotion covers. */
 export function useThemeClasses(activityId: string) {
   const account = useAccount()?.clientId ?? ''
   return useClasses(['themeClasses', account, activityId], async () => {

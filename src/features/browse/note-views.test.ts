@@ -21,7 +21,7 @@ const world = () => {
   return { rows, noted, state, view: (goodsId: string) => noteView({ kept, account: 'one', send }, goodsId) }
 }
 
-test('what was opened without a network is noted with the next, in its order, each once', async () => {
+test('articles opened offline are noted with the next one, in their order, each once', async () => {
   const { rows, noted, state, view } = world()
   state.isOnline = false
   for (const goodsId of ['A', 'B', 'gone', 'A']) expect(await view(goodsId)).toBe(false)
@@ -31,7 +31,7 @@ test('what was opened without a network is noted with the next, in its order, ea
   expect(rows.size).toBe(0)
 })
 
-test('no more than fifty wait', async () => {
+test('at most fifty wait', async () => {
   const { noted, state, view } = world()
   state.isOnline = false
   for (let at = 0; at < 60; at += 1) await view(`A${at}`)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/answer.ts'
 import type { Device } from '../../offline/device-types.ts'
 
-/** Older ones are of no help to anybody. */
+/** Maximum of views that wait; older ones help nobody. */
 const WAITING_MAX = 50
 
 interface Noting {
@@ -11,8 +11,8 @@ interface Noting {
 }
 
 /**
- * Notes that an article was opened (§7, browse record). What was opened without a network waits on the device and goes first with the
- * next that is; answers whether all of it is noted.
+ * Notes that an article was opened (§7, browse record). Articles opened offline wait on the device and are sent before the next
+ * one; returns whether all of them are noted.
  */
 export async function noteView({ kept, account, send }: Noting, goodsId: string): Promise<boolean> {
   const key = `views:${account}`
@@ -21,7 +21,7 @@ export async function noteView({ kept, account, send }: Noting, goodsId: string)
   const views = [...waiting.filter((id) => id !== goodsId), goodsId].slice(-WAITING_MAX)
   for (const [at, id] of views.entries()) {
     const answer = await send(id)
-    // What the service refuses it would refuse again.
+    // Not retried: the service would refuse it again.
     if (answer.ok || answer.kind === 'refused') continue
     await kept.set(key, views.slice(at))
     return false

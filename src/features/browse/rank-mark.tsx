@@ -14,7 +14,7 @@ export function RankMark({ place }: { place: number }) {
   )
 }
 
-/** Before the badge of each card its place, counted on from the pages before. */
+/** Puts each card's place before its badge, counted on from the pages before. */
 export function ranked(articles: readonly Article[], before = 0) {
   const places = new Map(articles.map(({ goodsId }, at) => [goodsId, before + at + 1]))
   return { lead: ({ goodsId }: Article) => <RankMark place={places.get(goodsId) ?? 0} /> }

@@ -9,7 +9,7 @@ import { ranked } from './rank-mark.tsx'
 const asked = vi.hoisted(() => vi.fn<(call: { name: string }) => Promise<unknown>>())
 vi.mock('../../api/client.ts', () => ({ callApi: asked }))
 
-test('each article of the second page has its rank, counted on from the first', async () => {
+test('each article of the second page shows its rank, counted on from the first', async () => {
   const articles = ['A', 'B'].map((goodsId) => anArticle(goodsId))
   const { lead } = ranked(articles, 60)
   const screen = await renderScreen(
@@ -25,7 +25,7 @@ test('each article of the second page has its rank, counted on from the first', 
   await expect.element(screen.getByRole('listitem').last()).toHaveTextContent('Rank 62 B')
 })
 
-test('the tabs of the ranking are the categories in which something was ordered, those of most articles first', async () => {
+test('the tabs of the ranking are the categories with orders, those with most articles first', async () => {
   const aClass = (id: string, parentId: string | null, name: string) => ({ id, parentId, name, goodsCount: 9 })
   asked.mockImplementation(async ({ name }) => ({
     ok: true,

@@ -23,7 +23,7 @@ const aTheme = (from: number | null, until: number | null): Theme => ({
 const open = (theme: Theme) =>
   renderScreen(<ThemeHead theme={theme} countdown={(endsAt) => <span>{`counted to ${endsAt}`}</span>} priced />)
 
-test('a promotion that comes, or is over, says that its prices are not what is charged', async () => {
+test('an upcoming or past promotion says that today’s prices apply', async () => {
   const coming = await open(aTheme(DAY_MS, 5 * DAY_MS))
   await expect.element(coming.getByText(/^Begins on .* and runs until /)).toBeVisible()
   await expect.element(coming.getByText('Until then these articles are at today’s prices.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a promotion that comes, or is over, says that its prices are not what is c
   await expect.element(over.getByText('What can still be ordered is at today’s prices.')).toBeVisible()
 })
 
-test('one that runs is counted down in its last week only', async () => {
+test('a running promotion shows a countdown only in its last week', async () => {
   const soon = await open(aTheme(-DAY_MS, 6 * DAY_MS))
   await expect.element(soon.getByText(/^counted to/)).toBeVisible()
   await expect.element(soon.getByText(/today’s prices/)).not.toBeInTheDocument()
@@ -47,7 +47,7 @@ test('one that runs is counted down in its last week only', async () => {
   await expect.element(endless.getByText(/^Since /)).toBeVisible()
 })
 
-test('a promotion before it is published shows its articles without prices; one that is not open, or not read, says which', async () => {
+test('an unpublished promotion shows its articles without prices; one that is not open or could not be read says which', async () => {
   const preview = () =>
     renderScreen(
       <ThemePreview
@@ -69,7 +69,7 @@ test('a promotion before it is published shows its articles without prices; one 
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('link', { name: /Lamp L1/ })).toHaveAttribute('href', expect.stringContaining('L1'))
   await expect.element(screen.getByText('Sign in to order')).toBeVisible()
-  // Prices are not shown here, so nothing is said of them.
+  // No prices are shown here, so none are mentioned.
   await expect.element(screen.getByText(/today’s prices/)).not.toBeInTheDocument()
   await screen.unmount()
   asked.mockResolvedValueOnce({ ok: false, kind: 'refused', status: 404, code: 1, error: 'promo.notFound', msg: '', data: null })

@@ -11,17 +11,17 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import type { Theme } from './browse.reads.ts'
 import css from './theme-head.module.css'
 
-/** A clock that counts weeks in seconds says nothing. */
+/** Days counted down before the end: weeks in seconds say nothing. */
 const COUNTED_DAYS = 7
 
 interface ThemeHeadProps {
   theme: Theme
   countdown?: ((endsAt: number) => ReactNode) | undefined
-  /** The articles below bear prices: outside the promotion's time it is said which. */
+  /** True if the articles below show prices: outside the promotion's period it says which ones apply. */
   priced?: boolean
 }
 
-/** The promotion's picture, what it is about and when it runs, ran or will run; the title is the screen's. */
+/** The promotion's picture, text and period; the screen shows the title. */
 export function ThemeHead({ theme, countdown, priced }: ThemeHeadProps) {
   const { imageUrl, text = '', startTime, endTime } = theme
   const now = useServerNow()
@@ -91,7 +91,7 @@ function Over({ to }: { to: string }) {
   )
 }
 
-/** It is not published, or never was. */
+/** The promotion is not published, or does not exist. */
 export function NoTheme({ catalogue }: { catalogue: LinkProps }) {
   return (
     <EmptyState

@@ -30,7 +30,7 @@ interface ThemePreviewProps {
   skeleton: ReactNode
 }
 
-/** A promotion as everybody may see it, also before it is published: nothing of an account, nothing to order (§2). */
+/** A promotion as everybody may see it, also before publication: no account data, nothing to order (§2). */
 export function ThemePreview({ activityId, page, onPage, note, article, catalogue, skeleton }: ThemePreviewProps) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof promo.previewPage>>({

@@ -20,7 +20,7 @@ const lines = (...of: readonly (readonly [string, number])[]) => ({
 })
 const [lamp, bulb] = [anArticle('LAMP'), anArticle('BULB', { saleDouble: 1 })]
 
-test('with none it warns, and gives nothing', async () => {
+test('with no article chosen it warns and sends no command', async () => {
   const { screen, given, press } = await open([])
   await expect.element(screen.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   await press()
@@ -28,7 +28,7 @@ test('with none it warns, and gives nothing', async () => {
   expect(given()).toEqual([])
 })
 
-test('several are one act, each in its own multiple, and the pieces are counted', async () => {
+test('several articles are added by one command, each in its own multiple, and the pieces are counted', async () => {
   const { screen, given, press } = await open([
     { article: lamp, quantity: 6 },
     { article: bulb, quantity: 3 },
@@ -39,7 +39,7 @@ test('several are one act, each in its own multiple, and the pieces are counted'
   await expect.poll(() => readToasts().map(({ text }) => text)).toEqual(['9 pieces added'])
 })
 
-test('what is there no more of is left out, and said beside the button', async () => {
+test('articles with no more in stock are left out, and a note beside the button says so', async () => {
   const few = anArticle('FEW', { remaining: 6 })
   const items = [few, lamp].map((article) => ({ article, quantity: 6 }))
   const { screen, given, press } = await open(items, { FEW: 6 })

@@ -20,7 +20,7 @@ export interface Wanted {
   readonly quantity: number
 }
 
-/** Adds several articles at once, as one act; with none it warns and asks nothing of anybody (§5). */
+/** Adds several articles in one command; with none it warns and sends nothing (§5). */
 export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -28,7 +28,7 @@ export function AddAllToCart({ items }: { items: readonly Wanted[] }) {
   const saved = useSaved()
   const [isBusy, setBusy] = useState(false)
   const { length } = items
-  // Beside the button: what lies outside an open dialog is not read aloud.
+  // Beside the button: content outside an open dialog is not read aloud.
   const [told, setTold] = useState('')
 
   const add = async () => {

@@ -11,13 +11,13 @@ import { useQuantity } from './use-quantity.ts'
 
 interface AddToCartCellProps {
   article: Article
-  /** To the quantity of the next row, or the one before. */
+  /** Moves to the quantity of the next or previous row. */
   onMove: (by: 1 | -1) => void
 }
 
 /**
- * The quantity of a table row, for hands that stay on the keys: Enter and the arrows write it and go to the next row, plus and
- * minus go by the sales step, Escape takes back what was typed.
+ * Quantity field of a table row, for keyboard users: Enter and the arrows commit it and move between rows, plus and minus change it
+ * by the sales step, Escape discards what was typed.
  */
 export function AddToCartCell({ article, onMove }: AddToCartCellProps) {
   const { t } = useLingui()

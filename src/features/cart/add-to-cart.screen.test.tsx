@@ -18,7 +18,7 @@ async function show(article = anArticle('L1'), device: Partial<Device> = {}) {
   return { screen, addToCart, setQuantity, field: screen.getByRole('spinbutton', quantityField) }
 }
 
-test('adding gives one sales multiple as a difference', async () => {
+test('adding sends one sales multiple as a difference', async () => {
   const { screen, addToCart } = await show()
   await screen.getByRole('button', { name: 'Add to cart' }).click()
   expect(addToCart.mock.calls).toEqual([['L1', 6, 'Lamp L1']])
@@ -37,7 +37,7 @@ test('“In the cart” is said once the device has it, not when it is asked for
   await expect.element(screen.getByText('In the cart')).toBeVisible()
 })
 
-test('whoever adds by a key goes on at the quantity', async () => {
+test('someone who adds by key continues at the quantity', async () => {
   const { field } = await show()
   await userEvent.tab()
   await userEvent.tab()
@@ -55,7 +55,7 @@ test('typing 25 with step 6 and stock 20 gives 18, says why, and offers undo', a
   await expect.element(screen.getByText(/Only 20 in stock/)).not.toBeInTheDocument()
 })
 
-test('less than one multiple says what the smallest quantity is', async () => {
+test('less than one multiple is refused with the smallest quantity', async () => {
   const { screen, setQuantity, field } = await show()
   await field.fill('2')
   await userEvent.keyboard('{Enter}')
@@ -70,7 +70,7 @@ test('an account that orders by the box steps by the box and has box buttons', a
   expect(addToCart.mock.calls).toEqual([['L1', 60, 'Lamp L1']])
 })
 
-test('what is sold out shows no panel unless it is in the cart, where it can only be taken out', async () => {
+test('a sold-out article shows no panel unless it is in the cart, where it can only be taken out', async () => {
   const soldOut = anArticle('L1', { remaining: 0 })
   const { screen } = await show(soldOut, signedIn(aClient(), { L1: 6 }))
   await expect.element(screen.getByRole('button', { name: 'More' })).toBeDisabled()

@@ -15,11 +15,11 @@ import { useQuantity } from './use-quantity.ts'
 
 interface AddToCartProps {
   article: Article
-  /** On the detail: buttons with words. */
+  /** On the detail page: buttons with words. */
   large?: boolean
 }
 
-/** The panel on a goods card and on the detail: the number is what lies in the cart, so one touch adds (§5, §6, §9). */
+/** The panel on a goods card and on the detail page: it shows the quantity in the cart, so one touch adds (§5, §6, §9). */
 export function AddToCart({ article, large }: AddToCartProps) {
   const { t, i18n } = useLingui()
   const panel = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function AddToCart({ article, large }: AddToCartProps) {
   if (!canAdd && quantity === 0) return null
   const add = (event: MouseEvent) => {
     ask(quantity + step, 'stepped')
-    // The button goes, and a key that pressed it goes on at the quantity; a finger would open the keyboard of the screen.
+    // The button disappears: after a key press the quantity takes the focus; after a touch that would open the on-screen keyboard.
     if (event.detail === 0) panel.current?.querySelector('input')?.focus()
   }
   return (
@@ -87,7 +87,7 @@ export function AddToCart({ article, large }: AddToCartProps) {
   )
 }
 
-/** "In cart: n" on a card; nothing while none is. */
+/** "In cart: n" on a card; nothing while there is none. */
 export function InCart({ goodsId }: { goodsId: string }) {
   const quantity = useCartQuantity(goodsId)
   if (quantity === 0) return null

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import css from './cart-summary.module.css'
 import type { Basket } from './cart.reads.ts'
 
-/** What VIP, activities, sets and pallets take off, each by its name, and the combined percentage of §9; rows of the figures. */
+/** Savings from VIP, activities, sets and pallets, each by name, and the combined percentage of §9; rows of the totals. */
 export function Savings({ basket: { chosen, account } }: { basket: Basket }) {
   const { i18n } = useLingui()
   const { vip, activity } = savingsOf(chosen.lines.map(({ price }) => price))

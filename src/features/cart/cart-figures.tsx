@@ -22,7 +22,7 @@ export const volumeOf = (lines: readonly Pick<Goods, 'quantity' | 'article'>[]):
 export const formatVolume = (locale: string, cm3: number): string =>
   formatUnit(locale, toCubicMetres(cm3), 'm³', { maximumFractionDigits: 2 })
 
-/** "6 articles · 16 pieces · 0.53 m³ · without tax € 337.14": the one way to say what lines come to. */
+/** "6 articles · 16 pieces · 0.53 m³ · without tax € 337.14": the one format for the total of lines. */
 export function CartFigures({ order, currency }: { order: PricedOrder; currency: string }) {
   const { i18n } = useLingui()
   const { totals } = order

@@ -18,7 +18,7 @@ interface CartLinesProps extends LineActs {
   wholes: ReactNode
 }
 
-/** A line that has nothing more to say, by pointer and on touch. */
+/** Height in pixels of a line with nothing more to say, by pointer and on touch. */
 const [POINTER_PX, TOUCH_PX] = [48, 64]
 
 const isTouch = () => getComputedStyle(document.documentElement).getPropertyValue('--target').trim() === '44px'
@@ -46,7 +46,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
     isTroubled: (index) => basket.troubles.has(shown[index]?.view.goodsId ?? ''),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
   })
-  /** Where keys go on when the button that they pressed is gone: to what needs attention still, else to the first line. */
+  /** Moves the focus when the pressed button disappears: to what still needs attention, else to the first line. */
   const goOn = () => {
     const isHere = list.current !== null
     if (isHere && basket.troubles.size + troubledWholes(basket) > 0) next()
@@ -111,7 +111,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
   )
 }
 
-/** As the lines are seen: keys, the windowing and what needs attention go by this order. */
+/** Lines in display order, which keys, windowing and attention follow. */
 function useShown({ view, all }: Basket): readonly Pick<CartRowProps, 'view' | 'line' | 'under'>[] {
   return useMemo(
     () =>
@@ -124,6 +124,6 @@ function useShown({ view, all }: Basket): readonly Pick<CartRowProps, 'view' | '
   )
 }
 
-/** Sets and pallets with a condition; each may have several. */
+/** Number of sets and pallets with a condition; each may have several. */
 const troubledWholes = ({ all }: Basket): number =>
   new Set(all.problems.flatMap((problem) => (problem.scope === 'bundle' ? [problem.bundleKey] : []))).size

@@ -32,10 +32,10 @@ import { LineMenu } from './lines/line-menu.tsx'
 import { LineQuantity } from './lines/line-quantity.tsx'
 import { PriceWhy } from './price-why.tsx'
 
-/** What can be done with a line; the functions stay the same while the rows draw. */
+/** Actions for a line; the functions keep their identity between renders. */
 export interface LineActs {
   articleLink: (goodsId: string) => LinkProps
-  /** Where others of a category are; of all, for an article of which nothing is known any more. */
+  /** Leads to others of a category; to all, for an article about which nothing is known. */
   replaceLink: (classId: string | undefined) => LinkProps
   onReplace: (line: CartViewLine, by: Substitute) => void
   onChoose: (goodsId: string, isOut: boolean) => void
@@ -43,26 +43,26 @@ export interface LineActs {
   onLater: (line: CartViewLine, name: string) => void
   onNote: (line: CartViewLine, note: string, name: string) => void
   onRemedy: (line: CartViewLine, remedy: Remedy, name: string) => void
-  /** Says from which plan a line came. */
+  /** Shows from which plan a line came. */
   fromPlan?: ((planId: string) => ReactNode) | undefined
 }
 
 export interface CartRowProps extends LineActs {
   index: number
   view: CartViewLine
-  /** The article that it goes with as an accessory, where that stands above it. */
+  /** The article above it that this one is an accessory of. */
   under: string | undefined
   line: PricedLine
   account: ClientAccount
   trouble: LineTrouble | undefined
   isOut: boolean
-  /** To the quantity of another line. */
+  /** Moves to the quantity of another line. */
   onMove: (from: number, by: 1 | -1) => void
-  /** From this line, which goes, to where keys go on. */
+  /** Moves the focus on from this line, which is about to disappear. */
   onLeave: (from: number) => void
 }
 
-/** One dense line of the cart: 48 px with a pointer, 64 px on touch, higher only where something must be said. */
+/** One dense line of the cart: 48 px with a pointer, 64 px on touch; taller only if something must be said. */
 export const CartRow = memo(function CartRow({
   index,
   view,
@@ -84,7 +84,7 @@ export const CartRow = memo(function CartRow({
   const name = article?.name ?? goodsId
   const currency = article?.currency ?? account.currency
   const remove = () => acts.onRemove(view, name)
-  /** Keys go on at the next line; under a finger that would open the keyboard of the screen. */
+  /** After a key press the next line takes the focus; after a touch that would open the on-screen keyboard. */
   const leaving = (leave: () => void) => (byKey: boolean) => {
     if (byKey) onLeave(index)
     leave()
@@ -197,7 +197,7 @@ export const CartRow = memo(function CartRow({
   )
 }, isSame)
 
-/** Prices are worked out anew every few seconds: a row draws again only when its own numbers changed. */
+/** Prices are recomputed every few seconds: a row draws again only if its own numbers changed. */
 function isSame(before: CartRowProps, now: CartRowProps): boolean {
   return (
     before.index === now.index &&

@@ -8,7 +8,7 @@ import { aClient } from '../../../tests/kit/signed-in.ts'
 import './fill-up/fill-up-dialog.tsx'
 import './files/import-dialog.tsx'
 
-// What is read is the worker's own; here it is read in the page, because the test's server builds no worker.
+// A worker reads sheets; here the page does, because the test server builds no worker.
 vi.mock('../../offline/sheets/read-sheet.ts', async () => {
   const { parseSheet } = await import('../../offline/sheets/parse-sheet.ts')
   return {
@@ -19,7 +19,7 @@ vi.mock('../../offline/sheets/read-sheet.ts', async () => {
 
 const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
 
-test('the heading says what the cart comes to, in one line', async () => {
+test('the heading sums up the cart in one line', async () => {
   const { screen } = await showCart([
     [anArticle('L1', { volumeCm3: 10_000 }), 6],
     [anArticle('L2'), 12],
@@ -27,7 +27,7 @@ test('the heading says what the cart comes to, in one line', async () => {
   await expect.element(screen.getByText(/^2 articles · 18 pieces · 0\.06.m³ · without tax €\s?180\.00$/).first()).toBeVisible()
 })
 
-test('a line with the pointer is 48 pixels high, also with accessories, and only rows in sight are drawn of 1,000', async () => {
+test('with a pointer a line is 48 pixels high, also with accessories, and of 1,000 only visible rows are drawn', async () => {
   const accessories = [{ goodsId: 'BULB', refGoodsNum: 1 }]
   const lines = Array.from({ length: 1000 }, (_, at) => [anArticle(`L${at}`, { accessories }), 6] as const)
   const { screen } = await showCart(lines)
@@ -37,7 +37,7 @@ test('a line with the pointer is 48 pixels high, also with accessories, and only
   expect(rows[0]?.getBoundingClientRect().height).toBeLessThanOrEqual(49)
 })
 
-test('with every line left out the summary says why nothing can be ordered, and no more once a line is chosen', async () => {
+test('with every line left out the summary says why nothing can be ordered, until a line is chosen', async () => {
   const { screen } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 12],
@@ -52,7 +52,7 @@ test('with every line left out the summary says why nothing can be ordered, and 
   await expect.element(reason).not.toBeInTheDocument()
 })
 
-test('one line that is chosen alone is counted as one, and a large number is grouped', async () => {
+test('a single chosen line is counted as one, and a large number has grouped digits', async () => {
   const lines = Array.from({ length: 1002 }, (_, at) => [anArticle(`L${at}`), 6] as const)
   const { screen, removeLines } = await showCart(lines.slice(0, 2))
   await screen.getByRole('checkbox', { name: 'Order Lamp L0' }).click()
@@ -68,7 +68,7 @@ test('one line that is chosen alone is counted as one, and a large number is gro
   await expect.element(many.screen.getByRole('checkbox', { name: '1,001 of 1,002 lines chosen' })).toBeVisible()
 })
 
-test('Enter and the arrows go from quantity to quantity, what was typed is written on the way', async () => {
+test('Enter and the arrows move between quantities and commit what was typed', async () => {
   const { screen, setQuantity } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
@@ -81,7 +81,7 @@ test('Enter and the arrows go from quantity to quantity, what was typed is writt
   await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
 })
 
-test('Delete takes a line out without a question, and Undo puts it back with its quantity', async () => {
+test('Delete removes a line without asking, and Undo restores it with its quantity', async () => {
   const { screen, removeLines, given } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
@@ -94,7 +94,7 @@ test('Delete takes a line out without a question, and Undo puts it back with its
   expect(given()).toEqual([['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 6 }] }]])
 })
 
-test('a worded menu has the note, save for later and remove', async () => {
+test('a menu in words offers note, save for later and remove', async () => {
   const { screen, given } = await showCart([[anArticle('L1'), 6]])
   await screen.getByRole('button', { name: 'More for Lamp L1' }).click()
   await expect.element(screen.getByText('Add a note')).toBeVisible()
@@ -103,7 +103,7 @@ test('a worded menu has the note, save for later and remove', async () => {
   expect(given()).toEqual([['cart.saveForLater', { goodsIds: ['L1'], saved: true }]])
 })
 
-test('whoever removes a line by the keys of its menu goes on at the next one', async () => {
+test('removing a line from its menu by key moves the focus to the next line', async () => {
   const { screen, removeLines } = await showCart([
     [anArticle('L1'), 6],
     [anArticle('L2'), 6],
@@ -141,7 +141,7 @@ test.each<[string, Partial<Article>, number, string, unknown]>([
     'Take 6',
     ['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 6 }] }],
   ],
-])('%s is mended with one tap', async (_words, part, quantity, remedy, given) => {
+])('%s is corrected with one tap', async (_words, part, quantity, remedy, given) => {
   const shown = await showCart([[anArticle('L1', part), quantity]])
   const line = shown.screen.getByRole('list', { name: 'Lines of the cart' })
   await line.getByRole('button', { name: remedy, exact: true }).click()
@@ -151,7 +151,7 @@ test.each<[string, Partial<Article>, number, string, unknown]>([
 test.each([
   ['discontinued', { offShelves: true }],
   ['outside the sales range', { salesRange: 'HORECA' }],
-])('an article that is %s is removed, or another is looked for', async (_words, part) => {
+])('an article that is %s offers its removal or a search for another', async (_words, part) => {
   const { screen, removeLines } = await showCart([[anArticle('L1', part), 6]])
   const line = screen.getByRole('list', { name: 'Lines of the cart' })
   await expect.element(line.getByRole('link', { name: 'Find a replacement' })).toBeVisible()
@@ -159,7 +159,7 @@ test.each([
   await vi.waitFor(() => expect(removeLines.mock.calls).toEqual([[['L1'], 'Lamp L1 removed']]))
 })
 
-test('a line with too few in stock says to change the quantity, and one that is sold out does not', async () => {
+test('a line short of stock asks to change the quantity; a sold-out one does not', async () => {
   const { screen } = await showCart([
     [anArticle('L1', { remaining: 20 }), 30],
     [anArticle('L2', { remaining: 0 }), 6],
@@ -168,7 +168,7 @@ test('a line with too few in stock says to change the quantity, and one that is 
   await expect.element(screen.getByText('There is not enough in stock.', { exact: true })).toBeVisible()
 })
 
-test('all lines of a kind are mended by one act, and Undo brings back what they were', async () => {
+test('one command corrects all lines of a kind, and Undo restores their quantities', async () => {
   const { screen, given } = await showCart([
     [anArticle('L1'), 7],
     [anArticle('L2'), 13],
@@ -186,7 +186,7 @@ test('all lines of a kind are mended by one act, and Undo brings back what they 
   }
 })
 
-test('a set that cannot be ordered counts too, and the way to the next one leads to it', async () => {
+test('a set that cannot be ordered counts too, and moving to the next one leads to it', async () => {
   const parts = [{ goodsId: 'L2', quantity: 1 }]
   const bundle = { kind: 'mesh', offerId: 'mesh-1', title: 'Starter set', parts, tiers: [] } as const
   const rest = { note: '', pending: false, changedBy: null, changedAt: null, articles: [], offered: 'gone' } as const
@@ -199,13 +199,13 @@ test('a set that cannot be ordered counts too, and the way to the next one leads
   await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
 })
 
-test('a line says from which plan it came', async () => {
+test('a line shows from which plan it came', async () => {
   const line = { goodsId: 'L1', quantity: 6, note: '', pending: false, changedBy: null, changedAt: null, article: null }
   const { screen } = await showCart([[anArticle('L1'), 6]], { view: { lines: [{ ...line, planId: 'p-1' }] } })
   await expect.element(screen.getByText('from the plan p-1')).toBeVisible()
 })
 
-test('accessories are folded under their article, with as many as belong to its pieces', async () => {
+test('accessories unfold under their article, in the quantity that its pieces need', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6]])
   await screen.getByRole('button', { name: '1 accessory' }).click()
   const add = screen.getByRole('button', { name: 'Add 12 of Lamp BULB' })
@@ -216,7 +216,7 @@ test('accessories are folded under their article, with as many as belong to its 
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'BULB', quantity: 12 }] }]])
 })
 
-test('an account that ships from China sees what is missing to 65 m³, and fills up with what it buys, as one act with one Undo', async () => {
+test('an account that ships from China sees what is missing to 65 m³ and fills up with what it buys, in one command with one Undo', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
     account: aClient({ shipsFromChina: true }),
     bought: { KETTLE: 600 },
@@ -248,7 +248,7 @@ test('the summary shows VIP, minimum, tax and cash-back', async () => {
   await expect.element(screen.getByText(/38\.00.* more earns .*5\.00/).first()).toBeVisible()
 })
 
-test('a spreadsheet is judged row by row before anything is added, and added as one command', async () => {
+test('a spreadsheet is judged row by row before anything is added, then added by one command', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { remaining: 20 }), 6]])
   await screen.getByRole('button', { name: 'Import' }).click()
   const file = new File(['Article number;Quantity\nL1;30\nNOBODY;6\nBULB;six\nBULB;12\n'], 'spring.csv', { type: 'text/csv' })
@@ -265,7 +265,7 @@ test('a spreadsheet is judged row by row before anything is added, and added as 
   await vi.waitFor(() => expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: entries }]]))
 })
 
-test('a file of more rows than a cart holds is refused with their number and taken in parts', async () => {
+test('a file with more rows than a cart holds is refused with its count and taken in parts', async () => {
   const { screen, given } = await showCart([[anArticle('L1'), 6]])
   await screen.getByRole('button', { name: 'Import' }).click()
   const rows = [...Array.from({ length: 1000 }, () => 'NOBODY;6'), 'BULB;12']
@@ -287,7 +287,7 @@ test('a file that is no spreadsheet is refused in words', async () => {
   await expect.element(screen.getByText(/This file is not a spreadsheet\./)).toBeVisible()
 })
 
-test('an empty cart says what it is for; one that was never read says that what is added is safe', async () => {
+test('an empty cart says what it is for; one that was never read says that it is not on this device yet', async () => {
   const empty = await showCart([])
   await expect.element(empty.screen.getByRole('link', { name: 'Open the catalogue' })).toBeVisible()
   await empty.screen.unmount()

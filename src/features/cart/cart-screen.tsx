@@ -39,27 +39,27 @@ export interface CartLinks {
   readonly catalogue: LinkProps
   readonly confirm: LinkProps
   readonly article: (goodsId: string) => LinkProps
-  /** The articles of a category, or all of them. */
+  /** Leads to the articles of a category, or to all. */
   readonly category: (classId: string | undefined) => LinkProps
 }
 
-/** What other features add to the cart; the route hands it in. */
+/** What other features add to the cart; the route passes it in. */
 export interface CartSlots {
   /** The tax case in words. */
   readonly tax: (vat: VatCase) => ReactNode
   /** Keeps the chosen lines, sets and pallets as a plan. */
   readonly savePlan?: (lines: readonly CartViewLine[], bundles: readonly CartViewBundle[]) => ReactNode
-  /** Says from which plan a line came. */
+  /** Shows from which plan a line came. */
   readonly fromPlan?: (planId: string) => ReactNode
-  /** What else can be done with the whole cart. */
+  /** Further actions for the whole cart. */
   readonly acts?: ReactNode
   /** Pieces that the account has ordered before, by article. */
   readonly bought: ReadonlyMap<string, number>
-  /** A coupon of the account among the totals, chosen or proposed. */
+  /** A coupon of the account, chosen or proposed, among the totals. */
   readonly coupon?: (order: OrderForCoupon) => ReactNode
 }
 
-/** The cart of the chosen account: read and written on the device, so it is whole without a network. */
+/** The cart of the chosen account: read and written on the device, so it is complete offline. */
 export function CartScreen({ links, slots }: { links: CartLinks; slots: CartSlots }) {
   const basket = useBasket()
   const device = useDevice()
@@ -230,7 +230,7 @@ function Empty({ catalogue, account, tight = false }: EmptyProps) {
   )
 }
 
-/** Never read on this device: skeleton while the service is asked, words when it cannot be. */
+/** Never read on this device: a skeleton while the service is asked, words if it cannot be reached. */
 function Unknown() {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)

@@ -19,7 +19,7 @@ import { CartFigures, formatVolume, goodsOf, volumeOf } from './cart-figures.tsx
 import css from './cart-summary.module.css'
 import type { Basket } from './cart.reads.ts'
 
-// Few carts are filled up, and the dialog is not small.
+// Loaded on demand: few carts are filled up, and the dialog is large.
 const FillUpDialog = lazy(async () => ({ default: (await import('./fill-up/fill-up-dialog.tsx')).FillUpDialog }))
 
 interface CartSummaryProps {
@@ -33,7 +33,7 @@ interface CartSummaryProps {
   coupon?: ((order: OrderForCoupon) => ReactNode) | undefined
 }
 
-/** What the chosen lines come to, how far the minimums are, and the way on. */
+/** Totals of the chosen lines, progress to the minimums, and the link to the confirmation. */
 export function CartSummary({ basket, confirm, tax, bought, coupon }: CartSummaryProps) {
   const { i18n } = useLingui()
   const { chosen, account, pricesReadAt } = basket
@@ -129,7 +129,7 @@ export function CartSummary({ basket, confirm, tax, bought, coupon }: CartSummar
   )
 }
 
-/** Accounts that have bought before can fill up with it. */
+/** Accounts that have bought before can fill up with the same articles. */
 function FillUp({ basket, bought }: Pick<CartSummaryProps, 'basket' | 'bought'>) {
   const [isOpen, setOpen] = useState(false)
   if (bought.size === 0) return null
@@ -170,10 +170,10 @@ function Progress({ now, needed, label, children }: ProgressProps) {
   )
 }
 
-// The two minimums have their own bars.
+// Errors shown in words; the two minimums have their own bars.
 const SPOKEN: ReadonlySet<OrderError> = new Set(['unofficialAccount', 'noProducts', 'tooManyLines'])
 
-/** Everything that prevents the order, the whole order first. */
+/** Everything that prevents the order, beginning with the order as a whole. */
 function Problems({ basket }: { basket: Basket }) {
   const whole = basket.chosen.problems.filter((problem): problem is WholeOrderProblem => problem.scope === 'order')
   const lines = basket.chosen.problems.filter((problem) => problem.scope !== 'order').length

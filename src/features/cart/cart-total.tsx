@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { useBasket } from './cart.reads.ts'
 
-/** What the goods in the cart come to, without tax; the fallback until every price is known, and for an empty cart. */
+/** Value of the goods in the cart, without tax; the fallback until every price is known, and for an empty cart. */
 export function CartTotal({ fallback = null }: { fallback?: ReactNode }) {
   const basket = useBasket()
   const pieces = basket ? [...basket.all.lines, ...basket.all.bundles.flatMap((bundle) => bundle.pieces)] : []

@@ -5,7 +5,7 @@ import { lineTrouble } from '#domain/rules/remedies.ts'
 import type { LineTrouble } from '#domain/rules/remedies.ts'
 import { currentBrand } from '../../lib/brand.ts'
 
-/** What blocks each line or should be known about it, by article; lines that are fine are not in it. decisions §8 */
+/** Conditions by article that block a line or should be known; lines without one are absent. decisions §8 */
 export function troublesOf(lines: readonly PricedLine[], account: ClientAccount, now: number): ReadonlyMap<string, LineTrouble> {
   const troubles = new Map<string, LineTrouble>()
   for (const { goodsId, quantity, article } of lines) {
@@ -16,7 +16,7 @@ export function troublesOf(lines: readonly PricedLine[], account: ClientAccount,
   return troubles
 }
 
-/** The same words with the same numbers: a row need not draw again. */
+/** True if words and numbers are the same, so that a row need not draw again. */
 export function isSameTrouble(one: LineTrouble | undefined, other: LineTrouble | undefined): boolean {
   if (one === other) return true
   if (!one || !other || one.condition !== other.condition || one.remedies.length !== other.remedies.length) return false

@@ -13,14 +13,14 @@ type Taken = readonly Pick<CartViewLine, 'goodsId' | 'quantity' | 'note'>[]
 
 const idsOf = (lines: Taken) => lines.map(({ goodsId }) => goodsId)
 
-/** Taking lines out, setting them aside, noting them: all with undo, and a word when the device could not write it. */
+/** Removes lines, saves them for later, writes notes: all with undo, and a message if the device could not save. */
 export function useCartCommands() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
   const restoreChoice = useRestoreChoice()
 
-  /** The quantity brings the line back; its note went with it, and so does the place aside. */
+  /** Restores the quantity, then the note and the place among the lines saved for later, which went with it. */
   const putBack = async (lines: Taken, wasSaved: boolean) => {
     const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
     const label = t`Lines put back`
@@ -45,7 +45,7 @@ export function useCartCommands() {
       const undo = () => putBack(lines, wasSaved).then(restore)
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
-    /** Lines, sets and pallets in one act. */
+    /** Removes lines, sets and pallets in one command. */
     async removeAll(lines: Taken, wholes: readonly HeldBundle[], words: string) {
       const ids = [...idsOf(lines), ...wholes.map(({ bundleKey }) => bundleKey)]
       const restore = restoreChoice(ids)
@@ -61,7 +61,7 @@ export function useCartCommands() {
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
-    /** One command: the other article comes as this one leaves, or neither does. What another person adds to it meanwhile stays. */
+    /** Swaps two articles in one command: both change or neither. As differences, so that another person's additions stay. */
     async replace({ goodsId, quantity, note }: Taken[number], by: Units, words: string) {
       const swap = (out: Units, into: Units) => {
         const entries = [into, { ...out, quantity: -out.quantity }]
@@ -76,7 +76,7 @@ export function useCartCommands() {
       }
       toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
     },
-    /** Aside, or back into the cart. */
+    /** Saves lines for later, or moves them back into the cart. */
     async setAside(lines: Taken, aside: boolean, words: string) {
       const restore = restoreChoice(idsOf(lines))
       if (!(await move(lines, aside, words))) return

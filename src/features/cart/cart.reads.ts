@@ -29,7 +29,7 @@ const quantityOf = (cart: CartView | undefined, goodsId: string): number => {
   return known.get(goodsId) ?? 0
 }
 
-/** Pieces of one article in the cart: renders again only when this number changes. */
+/** Pieces of one article in the cart; renders again only if this number changes. */
 export function useCartQuantity(goodsId: string): number {
   const { cart } = useDevice()
   const read = useCallback(() => quantityOf(cart.get(), goodsId), [cart, goodsId])
@@ -41,7 +41,7 @@ const NO_BUNDLES: readonly CartViewBundle[] = []
 const NO_ARTICLES: readonly Article[] = []
 const NONE: ReadonlySet<string> = new Set()
 
-/** The articles of the cart: the freshest of what came with the cart and what the catalogue knows. */
+/** Articles of the cart: the fresher of the cart's copy and the catalogue's. */
 export function useCartArticles(
   lines: readonly CartViewLine[],
   account: ClientAccountRow | null,
@@ -83,22 +83,22 @@ export function useCartArticles(
 }
 
 export interface Basket {
-  /** undefined: the cart is not known on this device yet. */
+  /** undefined until the cart is known on this device. */
   readonly view: CartView | undefined
   readonly account: ClientAccountRow
   /** Every line of the cart, priced; in the cart's order. */
   readonly all: PricedOrder
   /** The chosen lines only: what would be ordered. */
   readonly chosen: PricedOrder
-  /** What blocks lines or should be known about them, by article. */
+  /** Conditions by article that block lines or should be known. */
   readonly troubles: ReadonlyMap<string, LineTrouble>
   readonly leftOut: ReadonlySet<string>
-  /** Which lines were left out has been read. */
+  /** True once the left-out lines were read. */
   readonly isChoiceRead: boolean
   readonly leaveOut: (goodsIds: readonly string[], isOut: boolean) => void
-  /** Articles are still being looked up, or what was left out. */
+  /** True while articles or left-out lines are still being read. */
   readonly isWaiting: boolean
-  /** The oldest reading among the prices, epoch milliseconds; null without lines. */
+  /** Time of the oldest reading among the prices, epoch milliseconds; null without lines. */
   readonly pricesReadAt: number | null
 }
 

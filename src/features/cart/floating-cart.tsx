@@ -10,12 +10,12 @@ import { useDevice } from '../../lib/device.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import css from './floating-cart.module.css'
 
-/** How many articles and how many pieces are in the cart, which it opens (§2, §9). */
+/** Opens the cart and shows how many articles and pieces are in it (§2, §9). */
 export function FloatingCart({ link }: { link: LinkProps }) {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
   const { count, total } = cart ?? { count: 0, total: 0 }
-  // Empty it would only lie over the goods.
+  // An empty one would only cover the goods.
   if (count === 0) return null
   return (
     <Link
@@ -25,7 +25,7 @@ export function FloatingCart({ link }: { link: LinkProps }) {
     >
       <span className={css.icon}>
         <IconShoppingCart size={22} aria-hidden />
-        {/* A picture of what the link's name says. */}
+        {/* Decorative: the link's name says the same. */}
         <span className={css.badge} data-count={badgeText(count, CART_BADGE_MAX)} />
       </span>
       <span className={css.total} aria-hidden>

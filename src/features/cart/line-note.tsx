@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import css from './line-note.module.css'
 
 interface LineNoteProps {
-  /** Of the line, set or pallet. */
+  /** Name of the line, set or pallet. */
   name: string
   note: string
   isEditing: boolean
@@ -14,7 +14,7 @@ interface LineNoteProps {
   onSave: (note: string) => void
 }
 
-/** The note on a line, set or pallet: a press edits it in its place. */
+/** The note on a line, set or pallet; a press edits it in place. */
 export function LineNote({ name, note, isEditing, onEdit, onSave }: LineNoteProps) {
   const { t } = useLingui()
   const done = (written: string | null) => {
@@ -32,11 +32,11 @@ export function LineNote({ name, note, isEditing, onEdit, onSave }: LineNoteProp
 }
 
 interface NoteFormProps extends Pick<LineNoteProps, 'name' | 'note'> {
-  /** null: left as it was. */
+  /** null: unchanged. */
   onDone: (note: string | null) => void
 }
 
-/** Enter keeps what was written, Escape leaves it as it was. */
+/** Enter saves the text, Escape discards the change. */
 function NoteForm({ name, note, onDone }: NoteFormProps) {
   const { t } = useLingui()
   const [text, setText] = useState(note)

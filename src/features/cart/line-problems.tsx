@@ -10,11 +10,11 @@ import { HelpLink } from '../../ui/refusal.tsx'
 
 interface LineProblemsProps {
   trouble: LineTrouble
-  /** False: the account has no such article any more. */
+  /** False if the account no longer has this article. */
   isKnown: boolean
   /** Units that an open promotion still has. */
   promotionLeft: number | null
-  /** What takes its place, or the way to look for it. */
+  /** Offers the replacement, or a search for one. */
   replace: ReactNode
   onRemedy: (remedy: Remedy) => void
 }

@@ -6,7 +6,7 @@ import { formatOff } from '#domain/rules/numbers.ts'
 import { Money } from '../../ui/money.tsx'
 import css from './price-why.module.css'
 
-/** What the price was and why it is lower; nothing at list price. */
+/** The former price and why it is lower; nothing at list price. */
 export function PriceWhy({ price, article, account }: { price: LinePrice; article: Article; account: PricingAccount }) {
   const { i18n } = useLingui()
   if (price.unit >= price.original) return null

@@ -46,7 +46,7 @@ export function QuantityNote({ told, isPackage, onTake, onUndo }: QuantityNotePr
   )
 }
 
-/** What a rule changed and why, in words: under the field, or in passing where the field goes. */
+/** Words for what a rule changed and why: under the field, or in a toast if the field disappears. */
 export function useWhyWords(): (fit: FittedQuantity, isPackage: boolean) => string {
   const { t, i18n } = useLingui()
   return (fit, isPackage) => {

@@ -9,7 +9,7 @@ import { SavedLines } from './saved-lines.tsx'
 
 const account = aClient()
 
-/** So many lines that were saved for later. */
+/** Renders this many lines saved for later. */
 async function show(count: number, part: Partial<Article> = {}) {
   const articles = Array.from({ length: count }, (_, at) => anArticle(`L${at}`, part))
   const saved = articles.map((article): CartViewLine => ({
@@ -33,7 +33,7 @@ async function show(count: number, part: Partial<Article> = {}) {
   return { screen, enqueue }
 }
 
-test('of 1,000 lines saved for later only those in sight are drawn, and the page is as long as all of them', async () => {
+test('of 1,000 lines saved for later only visible ones are drawn, and the page is as tall as all of them', async () => {
   const { screen } = await show(1000)
   await expect.element(screen.getByText('Lamp L0')).toBeVisible()
   expect(document.querySelectorAll('li[data-index]').length).toBeLessThan(60)
@@ -49,7 +49,7 @@ test('one of them goes back into the cart', async () => {
   await vi.waitFor(() => expect(enqueue.mock.calls[0]?.[1]).toEqual({ goodsIds: ['L1'], saved: false }))
 })
 
-test('what it comes to opens its steps, and its energy class stands beside it', async () => {
+test('its amount opens the price steps, with its energy class beside it', async () => {
   const { screen } = await show(1, { energy: { class: 'F', range: 'A-G' } })
   await expect.element(screen.getByTitle('Why this price')).toMatchTextContent(/60\.00/)
   await expect.element(screen.getByRole('button', { name: /^Energy class F/ })).toBeVisible()

@@ -29,10 +29,10 @@ interface SavedLinesProps {
   articleLink: (goodsId: string) => LinkProps
 }
 
-/** What a row takes while it is not measured yet. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW_PX = 72
 
-/** What was set aside: not counted and not ordered, one tap from the cart (decisions §8). Windowed: there may be 1,000. */
+/** Lines saved for later: not counted and not ordered, one tap from the cart (decisions §8). Windowed: there may be 1,000. */
 export function SavedLines({ basket, saved, articleLink }: SavedLinesProps) {
   const { t } = useLingui()
   const { setAside } = useCartCommands()

@@ -14,15 +14,15 @@ import type { EnqueueResult } from '../../offline/device-types.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useCartQuantity } from './cart.reads.ts'
 
-/** A rule changed what was asked; `before` is what undo brings back. */
+/** A rule changed the requested quantity; `before` is what undo restores. */
 export interface Told {
   readonly fit: FittedQuantity
   readonly before: number
 }
 
 /**
- * An article's quantity in the cart: fitted by rule, shown at once, written to the device, with a note when it was changed. Where
- * the field goes with its line, no note would be read: the line's owner takes it out.
+ * An article's quantity in the cart: adjusted by rule, shown at once, written to the device, with a note if it was changed. If the
+ * field disappears with its line, a note would go unread: the line's owner removes it.
  */
 export function useQuantity(article: Article, isAdding: boolean, onEmpty?: (fit: FittedQuantity, isPackage: boolean) => void) {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function useQuantity(article: Article, isAdding: boolean, onEmpty?: (fit:
   const account = useAccount()
   const errorText = useErrorText()
   const inCart = useCartQuantity(article.goodsId)
-  // While the device writes, what was asked is shown; the cart's own number follows within milliseconds.
+  // The requested quantity is shown while the device writes; the cart's own number follows within milliseconds.
   const [writing, setWriting] = useState<number | null>(null)
   const writes = useRef(0)
   const [told, setTold] = useState<Told | null>(null)
@@ -44,7 +44,7 @@ export function useQuantity(article: Article, isAdding: boolean, onEmpty?: (fit:
     writes.current += 1
     let result: EnqueueResult
     try {
-      // A plus is a difference (everybody's count), a typed number a set (decisions §8).
+      // Plus sends a difference (everybody's count), a typed number sets it (decisions §8).
       result =
         how === 'stepped'
           ? await device.addToCart(article.goodsId, difference, article.name)

@@ -7,12 +7,12 @@ import type { Buying } from './goods-card.tsx'
 
 const AccessoriesPopover = lazy(async () => ({ default: (await import('./accessories-popover.tsx')).AccessoriesPopover }))
 
-/** How many accessories go with the article; opens them. Nothing where there are none. */
+/** Number of accessories of the article; opens them. Nothing if there are none. */
 export function AccessoriesButton({ article, buying }: { article: Article; buying: Buying }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // A press on the button of an open panel closes it, before it is a click.
+  // Pressing the button of an open panel closes it before the click.
   const wasOpen = useRef(false)
   const { length } = article.accessories
   if (length === 0 || article.offShelves) return null

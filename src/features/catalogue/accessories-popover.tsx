@@ -29,8 +29,8 @@ interface AccessoriesPopoverProps {
 }
 
 /**
- * What goes with an article: five to a page, all of a page checked when it comes, added together. Title and checkboxes are not
- * for accounts that order by the box (§2, §4, §9).
+ * Accessories of an article: five to a page, all of a page checked at first, added together. Accounts that order by the box get no
+ * title and no checkboxes (§2, §4, §9).
  */
 export function AccessoriesPopover({ anchor, article, buying, onClose }: AccessoriesPopoverProps) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function AccessoriesPopover({ anchor, article, buying, onClose }: Accesso
   const offerOf = useOffer()
   const offers = known?.map((one) => ({ article: one, quantity: offerOf(one, timesOf.get(one.goodsId) ?? 1) })) ?? []
   const [page, setPage] = useState(0)
-  // What was taken out by hand, on this page: a new page comes with all of it checked.
+  // Unchecked by hand on this page; a new page starts with all checked.
   const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
   const last = Math.max(0, Math.ceil(offers.length / POPOVER_PAGE_SIZE) - 1)
   const shown = offers.slice(page * POPOVER_PAGE_SIZE, (page + 1) * POPOVER_PAGE_SIZE)
@@ -166,7 +166,7 @@ function OfferRow({ article, quantity, isPackage, checked, onToggle }: OfferRowP
   )
 }
 
-/** How many of an accessory one press would add; 0 where it cannot be bought now. */
+/** Quantity of an accessory that one press adds; 0 if it cannot be bought now. */
 function useOffer() {
   const account = useAccount()
   return (article: Article, refGoodsNum: number): number => {

@@ -28,7 +28,7 @@ const open = async (article: Article, account = aClient()) => {
   return { screen, onAdd, button: screen.getByRole('button', { name: /^Accessories: / }) }
 }
 
-test('all of a page are chosen as they come, in the pieces that belong to one article; sold out ones cannot be', async () => {
+test('all accessories of a page start checked, in the quantity for one article; sold-out ones cannot be chosen', async () => {
   const { screen, onAdd, button } = await open(lamp)
   await button.click()
   const panel = screen.getByRole('dialog', { name: 'Goes with Lamp LAMP' })
@@ -44,7 +44,7 @@ test('all of a page are chosen as they come, in the pieces that belong to one ar
     ['B4', 1],
     ['B5', 1],
   ])
-  // The next page comes with all of it chosen.
+  // The next page starts with all of it checked.
   await panel.getByRole('button', { name: 'Next accessories' }).click()
   await expect.element(panel.getByRole('button', { name: 'Next accessories' })).toBeDisabled()
   await expect.element(panel.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
@@ -53,7 +53,7 @@ test('all of a page are chosen as they come, in the pieces that belong to one ar
     ['B6', 1],
     ['B7', 1],
   ])
-  // With none chosen nothing is handed over; what adds them warns (cart/add-to-cart-all.tsx).
+  // With none checked an empty list is passed on; the code that adds it warns (cart/add-to-cart-all.tsx).
   await panel.getByRole('checkbox', { name: 'Select all' }).click()
   await panel.getByRole('button', { name: 'Add them' }).click()
   expect(onAdd).toHaveBeenLastCalledWith([])
@@ -66,7 +66,7 @@ test('all of a page are chosen as they come, in the pieces that belong to one ar
   await expect.element(button).toHaveFocus()
 })
 
-test('an account that orders by the box takes all of a page; where none is open to it that is said', async () => {
+test('an account that orders by the box adds all of a page; if none is available to it, the panel says so', async () => {
   const boxes = await open(lamp, aClient({ orderingMode: 'package' }))
   await boxes.button.click()
   await expect.element(boxes.screen.getByText('Lamp B1')).toBeVisible()

@@ -9,7 +9,7 @@ import css from './accessories.module.css'
 import { GoodsCard } from './goods-card.tsx'
 import type { Buying } from './goods-card.tsx'
 
-/** What goes with the article, five to a page, each with how many belong to one piece (§2, §3). */
+/** Accessories of the article, five to a page, each with its quantity per piece (§2, §3). */
 export function Accessories({ accessories, buying }: Pick<ArticleDetail, 'accessories'> & { buying: Buying }) {
   const { t } = useLingui()
   const [page, setPage] = useState(0)

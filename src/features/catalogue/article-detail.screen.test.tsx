@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what the device knows is there at once, and says that it is the device’s only once the service has not answered', async () => {
+test('what the device knows is shown at once, and called the device’s only after the service failed to answer', async () => {
   const { promise, resolve: fail } = Promise.withResolvers<typeof UNREACHABLE>()
   const detail = () => promise
   const screen = await open({ detail, here: [lamp] })
@@ -87,7 +87,7 @@ test('what the device knows is there at once, and says that it is the device’s
   await expect.element(screen.getByText(/^Shown from this device.*The description and all parameters come with/)).toBeVisible()
 })
 
-test('an article that is not here, one of which nothing can be read, and one that is no longer sold', async () => {
+test('an article that does not exist, one that cannot be read and one that is no longer sold each say so', async () => {
   const refused = { ok: false, kind: 'refused', status: 404, code: 1, error: 'goods.notFound', msg: '', data: null } as const
   const missing = await open({ detail: async () => refused as never })
   await expect.element(missing.getByText('It does not exist, or it is not available to this client account.')).toBeVisible()
@@ -110,7 +110,7 @@ const dayIn = (days: number) => {
   return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}`
 }
 
-test('a day of arrival is shown within 90 days; of one that is further ahead or past it is only said that more comes', async () => {
+test('a day of arrival is shown within 90 days; if it is later or past, the article only says that more comes', async () => {
   const coming = (arrivesOn: string) => {
     const article = { ...lamp, remaining: 0, transit: 1240, arrivesOn }
     return open({ detail: async () => ({ ok: true, data: { ...whole, article } }), here: [article] })
@@ -129,7 +129,7 @@ test('a day of arrival is shown within 90 days; of one that is further ahead or 
   }
 })
 
-test('a document is saved as a file of the article; without a network one that was never fetched says so', async () => {
+test('a document is saved as a file of the article; offline, one that was never fetched says so', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     steps.push(this.download)
   })
@@ -155,7 +155,7 @@ test('a document is saved as a file of the article; without a network one that w
   await expect.element(manual.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('pictures are turned and enlarged by keys alone; Escape gives the focus back', async () => {
+test('the keyboard alone turns and enlarges pictures; Escape returns the focus', async () => {
   const screen = await open({ detail: async () => ({ ok: true, data: whole }) })
   const enlarge = screen.getByRole('button', { name: /Enlarge picture$/ })
   await enlarge.click()
@@ -164,11 +164,11 @@ test('pictures are turned and enlarged by keys alone; Escape gives the focus bac
   await expect.element(state('Picture 1 of 2, 100%')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(state('Picture 2 of 2, 100%')).toBeVisible()
-  // Around, from the last to the first.
+  // Wraps around, from the last to the first.
   await userEvent.keyboard('{ArrowRight}+')
   await expect.element(state(/^Picture 1 of 2, 1[1-9]\d%$/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Smaller' })).toBeEnabled()
-  // Enlarged, an arrow moves the picture and turns no page.
+  // While enlarged, an arrow moves the picture and turns no page.
   await userEvent.keyboard('{ArrowRight}0')
   await expect.element(state('Picture 1 of 2, 100%')).toBeVisible()
   await userEvent.keyboard('{Escape}')

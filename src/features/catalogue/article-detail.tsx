@@ -49,13 +49,13 @@ interface ArticleDetailScreenProps {
   buying: Buying
   catalogue: LinkProps
   category: (classId: string) => LinkProps
-  /** The way to a package of its pictures and documents. */
+  /** Leads to a package of its pictures and documents. */
   files: ReactNode
   /** Other articles, at the end. */
   beside: ReactNode
 }
 
-/** One article, whole: from the service where it answers, else from this device, and says which. */
+/** One article in full: from the service if it answers, else from this device, which it then says. */
 export function ArticleDetailScreen({ goodsId, buying, catalogue, category, files, beside }: ArticleDetailScreenProps) {
   const { data, error, isComing, refetch } = useArticleDetail(goodsId)
   if (goodsId === '') return <Missing catalogue={catalogue} />
@@ -139,7 +139,7 @@ function Lower({ detail, buying, files }: { detail: ArticleDetail; buying: Buyin
   const language = useLanguage()
   const { article } = detail
   const facts = [
-    // One alone stands beside the stock.
+    // A single delivery is shown beside the stock.
     ...(detail.arrivals && detail.arrivals.length > 1
       ? [{ key: 'arrivals', name: <Trans>Expected deliveries</Trans>, value: <Deliveries arrivals={detail.arrivals} /> }]
       : []),

@@ -26,7 +26,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** How it is packed, and what a unit, a box, a carton and a pallet come to. */
+/** How it is packed: pieces, volume and weight of a box, carton and pallet. */
 export function Packing({ article }: { article: Article }) {
   const { i18n } = useLingui()
   const pieces = (count: number) => (

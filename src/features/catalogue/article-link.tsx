@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isInstalled } from '../../lib/display-mode.ts'
 
-// What stands at the side of the screen while an article is looked at; part of the history entry, so that back closes it.
+// Article at the side of the screen; part of the history entry, so that back closes it.
 declare module '@tanstack/react-router' {
   interface HistoryState {
     article?: string
@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ArticleLinkProps {
-  /** The detail's own address. */
+  /** The address of the detail page. */
   link: LinkProps
   goodsId: string
   className?: string | undefined
@@ -19,7 +19,7 @@ interface ArticleLinkProps {
   children: ReactNode
 }
 
-/** Opens an article: a browser in a new tab, the installed app at the side of the screen, under the detail's own address. */
+/** Opens an article: in a browser in a new tab, in the installed app at the side of the screen, with the detail's own address. */
 export function ArticleLink({ link, goodsId, ...rest }: ArticleLinkProps) {
   if (!isInstalled()) return <Link {...link} {...rest} target="_blank" rel="noopener" />
   return (

@@ -50,7 +50,7 @@ const open = () => {
   )
 }
 
-test('an article is bought as a part of its sets and of its pallets, each at a price that opens its steps', async () => {
+test('an article can be bought as part of its sets and pallets, each at a price that opens its steps', async () => {
   asked.mockImplementation(async ({ name }) => ({
     ok: true,
     data: {
@@ -76,7 +76,7 @@ test('an article is bought as a part of its sets and of its pallets, each at a p
   await expect.poll(() => panel.element().textContent).toMatch(/Summer pallet.*−10%.*−12\.00.*Price of one pallet.*108\.00/)
 })
 
-test('an article of no set and no pallet shows neither, nor where they cannot be read', async () => {
+test('an article in no set or pallet shows neither, nor does one whose offers cannot be read', async () => {
   asked.mockImplementation(async ({ name }) =>
     name === 'promo.meshes' ? { ok: true, data: { list: [], total: 0 } } : { ok: false, kind: 'unreachable' },
   )

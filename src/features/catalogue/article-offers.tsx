@@ -16,7 +16,7 @@ interface ArticleOffersProps {
   buying: Buying
 }
 
-/** The sets and pallets that an article is part of; nothing where there are none, or they were never read. */
+/** Sets and pallets that contain an article; nothing if there are none or they were never read. */
 export function ArticleOffers(props: ArticleOffersProps) {
   const { combinations, pallets } = currentBrand().features
   return (

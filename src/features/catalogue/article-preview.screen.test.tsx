@@ -29,7 +29,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('whoever is not signed in sees the article without a price and without anything to buy; one that is gone says so', async () => {
+test('someone who is not signed in sees the article without a price or anything to buy; one that is gone says so', async () => {
   asked.mockResolvedValue({ ok: true, data: lamp })
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Desk lamp' })).toBeVisible()
@@ -43,7 +43,7 @@ test('whoever is not signed in sees the article without a price and without anyt
   await expect.element(gone.getByText('This article is no longer sold.')).toBeVisible()
 })
 
-test('one that nobody knows is not asked for again; one that could not be read is', async () => {
+test('an unknown article is not requested again; one that could not be read is', async () => {
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValue({ ok: false, kind: 'refused', status: 404, code: 1, error: 'goods.notFound', msg: '', data: null })
   const screen = await open()

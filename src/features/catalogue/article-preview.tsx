@@ -25,7 +25,7 @@ interface ArticlePreviewProps {
   skeleton: ReactNode
 }
 
-/** An article as everybody may see it: no price, no stock, nothing of an account (§2). */
+/** An article as everybody may see it: no price, no stock, no account data (§2). */
 export function ArticlePreview({ goodsId, note, skeleton }: ArticlePreviewProps) {
   const language = useLanguage()
   const { data, error, refetch } = useQuery<ReplyOf<typeof calls.preview>>({

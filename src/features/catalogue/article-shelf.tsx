@@ -10,12 +10,12 @@ interface ArticleShelfProps {
   title: ReactNode
   question: GoodsQuestion
   buying: Buying
-  /** The whole list. */
+  /** Leads to the whole list. */
   all?: LinkProps
   limit?: number
 }
 
-/** What the catalogue answers to a question, asked when the shelf is near; nothing at all where there is nothing to show. */
+/** The catalogue's answer to a question, read when the shelf comes near; nothing if there is nothing to show. */
 export function ArticleShelf({ title, question, buying, all, limit = 12 }: ArticleShelfProps) {
   const [ref, isNear] = useNear()
   const { data, isError } = useShelf(question, limit, isNear)

@@ -10,8 +10,7 @@ import { KitTextArea } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 
 /**
- * What to ask stands there ready, with article and client number. Whom to ask the person knows; the app has no address of account
- * managers.
+ * Prepares the question with article and client number. The person knows whom to ask; the app has no addresses of account managers.
  */
 export function AskDialog({ article, onClose }: { article: Article; onClose: () => void }) {
   const { t } = useLingui()

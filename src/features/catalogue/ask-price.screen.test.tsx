@@ -6,7 +6,7 @@ import { AskPrice } from './ask-price.tsx'
 // Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
 import './ask-price-dialog.tsx'
 
-test('an article without a price is asked for with its number and the client’s', async () => {
+test('the question for a missing price names the article’s number and the client’s', async () => {
   const device = deviceWith(signedIn())
   const screen = await renderScreen(<AskPrice article={anArticle('L1', { listPrice: 0 })} />, { device })
   await screen.getByRole('button', { name: 'Ask for the price' }).click()

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import { Button } from '../../ui/button.tsx'
 
-// The article must not wait for the kit.
+// Loaded on demand: the article must not wait for the kit.
 const AskDialog = lazy(async () => ({ default: (await import('./ask-price-dialog.tsx')).AskDialog }))
 
 /** Asks for the price of an article that has none. */

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './bought-mark.module.css'
 import { useBoughtQuantity } from './bought.reads.ts'
 
-/** How much the account has ordered before, and how much is on its way to us (§3); nothing where both are none. */
+/** How much the account has ordered before, and how much is on its way (§3); nothing if both are zero. */
 export function BoughtMark({ article: { goodsId, transit } }: { article: Pick<Article, 'goodsId' | 'transit'> }) {
   const bought = useBoughtQuantity(goodsId)
   if (bought === 0 && transit === 0) return null

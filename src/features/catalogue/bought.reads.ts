@@ -6,7 +6,7 @@ import { ReadFailure } from '../../lib/read-failure.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import type { BoughtArticle } from '../../offline/device-types.ts'
 
-/** What the account has ordered before, and how much; kept for the time without a network. */
+/** What the account has ordered before, and how much; kept for offline use. */
 function useBoughtQuery<T>(select: (list: readonly BoughtArticle[]) => T, enabled = true) {
   const { catalogue } = useDevice()
   const account = useAccount()
@@ -31,8 +31,8 @@ export interface BoughtIds {
 }
 
 /**
- * Reads ahead what the account has bought, so that marks and filter are there without a network, and again after every order;
- * answers the pieces by article, empty where they are not known.
+ * Reads ahead what the account has bought, and again after every order, so that marks and filter work offline; returns the pieces
+ * by article, empty while unknown.
  */
 export function useBoughtAhead(): BoughtQuantities {
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useBoughtAhead(): BoughtQuantities {
     if (before.current !== judged && before.current !== undefined) void queries.invalidateQueries({ queryKey: ['bought'] })
     before.current = judged
   }, [queries, judged])
-  // Without an account there is nothing that it could have bought.
+  // Without an account nothing can have been bought.
   return useBoughtQuery(quantitiesOf, useAccount() !== null).data ?? NONE
 }
 
@@ -54,13 +54,13 @@ const NONE: BoughtQuantities = new Map()
 const quantitiesOf = (list: readonly BoughtArticle[]): BoughtQuantities =>
   new Map(list.map(({ goodsId, quantity }) => [goodsId, quantity]))
 
-/** Read once for the whole frame: a question of each card's own is work whenever one comes in sight or leaves it. */
+/** Read once for the whole frame: a query per card costs work whenever one comes into view or leaves it. */
 export const BoughtContext = createContext(NONE)
 
-/** Pieces of one article that the account has ordered before; 0 also where that is not known. */
+/** Pieces of one article that the account has ordered before; 0 also while unknown. */
 export const useBoughtQuantity = (goodsId: string): number => useContext(BoughtContext).get(goodsId) ?? 0
 
-/** The ids for the filters; undefined while neither the service nor this device has answered. */
+/** Ids for the filters; undefined until the service or this device has answered. */
 export function useBoughtIds(): BoughtIds {
   const { data, isPending } = useBoughtQuery(idsOf)
   return { ids: data, isComing: isPending }

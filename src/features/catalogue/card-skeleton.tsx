@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './card-skeleton.module.css'
 
-/** The shape of a card before it comes. */
+/** Placeholder in the shape of a card. */
 export function CardSkeleton({ flat }: { flat?: boolean | undefined }) {
   return (
     <div className={classNames(css.card, flat && css.flat)}>
@@ -17,7 +17,7 @@ export function CardSkeleton({ flat }: { flat?: boolean | undefined }) {
   )
 }
 
-/** The same for the moment in which it is only drawn later: a list that is scrolled has many, so it is one element. */
+/** The same for a card that is drawn later: a scrolled list has many, so it is a single element. */
 export function StillSkeleton({ flat }: { flat?: boolean | undefined }) {
   return <div className={classNames(css.card, css.still, flat && css.flat)} />
 }

@@ -12,11 +12,11 @@ import css from './cash-back.module.css'
 interface CashBackProps {
   article: Article
   open?: boolean
-  /** The way to all articles that have it. */
+  /** Leads to all articles that have it. */
   all?: LinkProps
 }
 
-/** The cash-back of an article: a word that opens into its steps when it is pointed at or tapped (§2, §9). */
+/** The cash-back of an article: a word that opens into its steps on hover or tap (§2, §9). */
 export function CashBack({ article, open, all }: CashBackProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

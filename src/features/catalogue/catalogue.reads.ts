@@ -18,15 +18,15 @@ function useScope(): Scope {
 }
 
 export interface GoodsFound {
-  /** undefined: the first answer has not come. */
+  /** undefined until the first answer arrives. */
   readonly total: number | undefined
-  /** What the list can be narrowed to; while another question is asked, the facets of the last one. */
+  /** What the list can be narrowed to; while another question is asked, the last facets stay. */
   readonly facets: GoodsPage['facets'] | undefined
   readonly failure: ReadFailure | null
   retry(): void
 }
 
-/** What a question finds: its first page has the total and the facets. */
+/** The result of a question; its first page has the total and the facets. */
 export function useGoodsFound(question: GoodsQuestion, bought: BoughtIds): GoodsFound {
   const query = useQuery(usePageQuery(question, bought)(1))
   const facets = useFacets(question, bought.ids, query.data?.facets)
@@ -38,7 +38,7 @@ export function useGoodsFound(question: GoodsQuestion, bought: BoughtIds): Goods
   }
 }
 
-/** The articles on the pages that are in sight, by their place in the list; undefined where a page has not come yet. */
+/** Articles on the visible pages, by index in the list; undefined until their page arrives. */
 export function useGoodsInSight(question: GoodsQuestion, bought: BoughtIds, pages: readonly number[]) {
   const results = useQueries({ queries: pages.map(usePageQuery(question, bought)) })
   const byPage = new Map(pages.map((page, at) => [page, results[at]?.data?.list]))
@@ -53,12 +53,12 @@ export function useGoodsInSight(question: GoodsQuestion, bought: BoughtIds, page
 function usePageQuery(question: GoodsQuestion, { ids: boughtIds, isComing }: BoughtIds) {
   const { catalogue } = useDevice()
   const scope = useScope()
-  // Asked before it is known what was bought, the filter would find nothing.
+  // Until the bought articles are known, the filter would find nothing.
   const enabled = question.bought === undefined || !isComing
   return (page: number) => ({ ...pageQuery(catalogue, scope, { question, page, boughtIds }), enabled })
 }
 
-/** Counted again once it is known what was bought; while another question is asked, the last facets stay. */
+/** Counted again once the bought articles are known; while another question is asked, the last facets stay. */
 function useFacets(question: GoodsQuestion, boughtIds: readonly string[] | undefined, first: GoodsPage['facets'] | undefined) {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -73,7 +73,7 @@ function useFacets(question: GoodsQuestion, boughtIds: readonly string[] | undef
   return kept
 }
 
-/** How many articles each question finds; undefined while it is asked. */
+/** Number of articles that each question finds; undefined while it is asked. */
 export function useTotals(questions: readonly GoodsQuestion[], boughtIds: readonly string[] | undefined) {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -87,7 +87,7 @@ export function useTotals(questions: readonly GoodsQuestion[], boughtIds: readon
   })
 }
 
-/** Articles by their ids; undefined until they came. */
+/** Articles by their ids; undefined until they arrive. */
 export function useArticles(goodsIds: readonly string[]): readonly Article[] | undefined {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -111,7 +111,7 @@ export function useShelf(question: GoodsQuestion, limit: number, isWanted: boole
 }
 
 const NO_CLASSES: readonly ClassNode[] = []
-/** The service takes as many at once. */
+/** Maximum that the service takes at once. */
 const DOORS_MAX = 20
 
 export function useClassTree() {
@@ -121,7 +121,7 @@ export function useClassTree() {
   return { classes: query.data ?? NO_CLASSES, isWaiting: query.isPending, isBroken: query.isError }
 }
 
-/** What the catalogue opens with, and the most ordered articles of each; undefined until they came. */
+/** Classes that the catalogue opens with, and the most ordered articles of each; undefined until they arrive. */
 export function useDoors(limit: number, isWanted: boolean) {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -141,7 +141,7 @@ export function useDoors(limit: number, isWanted: boolean) {
   return { doors, best: best.data, isBroken: isError || best.isError }
 }
 
-/** What is in a class, one level down. */
+/** Classes inside a class, one level down. */
 export function useInside(classId: string, isWanted: boolean): readonly ClassNode[] {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -154,7 +154,7 @@ export function useInside(classId: string, isWanted: boolean): readonly ClassNod
   return data
 }
 
-/** The way from the first level to a class; empty until it is known. */
+/** Path from the first level to a class; empty until it is known. */
 export function useWay(classId: string): readonly ClassNode[] {
   const { catalogue } = useDevice()
   const scope = useScope()
@@ -166,7 +166,7 @@ export function useWay(classId: string): readonly ClassNode[] {
   return data
 }
 
-/** What the device alone does not know; also what it kept before an update has none of what came with it. */
+/** Defaults for what the device alone does not know, and for fields that a copy from before an update lacks. */
 const NO_TEXTS = {
   description: '',
   parameters: [],
@@ -179,8 +179,8 @@ const NO_TEXTS = {
 } as const
 
 /**
- * What the device knows of an article is there at once; the whole of it from the service where that answers, kept for the time
- * without a network: then its texts stay, beside the device's newer prices and stock.
+ * What the device knows of an article, at once; then all of it from the service if it answers. That is kept for offline use: its
+ * texts stay, beside the device's newer prices and stock.
  */
 export function useArticleDetail(goodsId: string) {
   const { catalogue } = useDevice()

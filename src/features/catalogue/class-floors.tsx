@@ -17,7 +17,7 @@ interface ClassFloorsProps {
   category: (classId: string) => LinkProps
 }
 
-/** For every category its most ordered articles and the ways further in; nothing at all where they cannot be read. */
+/** The most ordered articles of every category, with links further in; nothing if they cannot be read. */
 export function ClassFloors({ buying, category }: ClassFloorsProps) {
   const [ref, isNear] = useNear()
   const { doors, best, isBroken } = useDoors(SHOWN, isNear)

@@ -8,15 +8,15 @@ import css from './class-tree.module.css'
 
 interface ClassTreeProps {
   classes: readonly ClassNode[]
-  /** The class that the address stands for; its children are the first level then. */
+  /** The class that the address stands for; its children then form the first level. */
   root: string | undefined
   chosen: string | undefined
-  /** How many articles each would leave, with the other filters; without it, how many there are. */
+  /** Number of articles that each class would leave, with the other filters; if undefined, all its articles count. */
   counts: Readonly<Record<string, number>> | undefined
   onChoose: (classId: string | undefined) => void
 }
 
-/** The categories in three levels; the chosen one and what leads to it stand open. */
+/** The categories in three levels; the chosen one and its ancestors are open. */
 export function ClassTree({ classes, root, chosen, counts, onChoose }: ClassTreeProps) {
   const { t, i18n } = useLingui()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())

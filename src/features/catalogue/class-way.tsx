@@ -5,7 +5,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useWay } from './catalogue.reads.ts'
 import css from './class-way.module.css'
 
-/** The categories that lead to an article, in room that is kept until they are known. */
+/** Path of categories to an article, in space reserved until they are known. */
 export function ClassWay({ classId, category }: { classId: string; category: (classId: string) => LinkProps }) {
   const { t } = useLingui()
   const way = useWay(classId)

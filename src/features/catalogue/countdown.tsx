@@ -7,7 +7,7 @@ import css from './countdown.module.css'
 const DAY_MS = 86_400_000
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What is left of a flash sale by the server's clock: days and hours, on the last day hours, minutes and seconds (§3). */
+/** Time left in a flash sale by the server's clock: days and hours, on the last day hours, minutes and seconds (§3). */
 export function Countdown({ endsAt }: { endsAt: number }) {
   const { i18n } = useLingui()
   const [now, setNow] = useState(serverNow)

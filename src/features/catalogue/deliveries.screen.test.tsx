@@ -3,7 +3,7 @@ import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../tests/kit/signed-in.ts'
 import { Deliveries } from './deliveries.tsx'
 
-test('each expected delivery stands with its pieces and its day', async () => {
+test('each expected delivery is listed with its pieces and its day', async () => {
   const arrivals = [
     { day: '2026-12-11', quantity: 60 },
     { day: '2026-12-18', quantity: 1240 },

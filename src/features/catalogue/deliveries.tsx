@@ -6,7 +6,7 @@ interface DeliveriesProps {
   arrivals: readonly { readonly day: string; readonly quantity: number }[]
 }
 
-/** How many are expected on which days, a line each: "240 on 2026-12-11". */
+/** Expected quantities by day, one per line: "240 on 2026-12-11". */
 export function Deliveries({ arrivals }: DeliveriesProps) {
   const { i18n } = useLingui()
   return arrivals.map(({ day: arrivesOn, quantity }, at) => {

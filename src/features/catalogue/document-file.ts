@@ -8,11 +8,11 @@ import { usePersistedQueries } from '../../lib/persisted-queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** Larger ones are given to the person and not kept: the device's room is for work. */
+/** Larger documents are handed to the person and not kept: the device's space is for work. */
 const KEPT_BYTES_MAX = 5_000_000
 const ENDINGS: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }
 
-/** How the bytes of a document are read: what was fetched once is there without a network. */
+/** Query for the bytes of a document; once fetched, they are available offline. */
 function useDocumentQuery() {
   const { catalogue } = useDevice()
   const account = useAccount()
@@ -35,7 +35,7 @@ export function useDocument(document: GoodsDocument) {
   return useQuery<ArrayBuffer>(useDocumentQuery()(document))
 }
 
-/** Gives documents of an article as files. */
+/** Saves documents of an article as files. */
 export function useDocumentFile(goodsId: string) {
   const queries = useQueryClient()
   const queryOf = useDocumentQuery()
@@ -50,7 +50,8 @@ export function useDocumentFile(goodsId: string) {
       const query = queryOf(document)
       const isNew = queries.getQueryData(query.queryKey) === undefined
       const content = await queries.fetchQuery<ArrayBuffer>(query)
-      // The library persists a moment after the answer, and a person who has the file may go offline at once. With no space left it is saved all the same.
+      // The library persists only a moment later, but a person who has the file may go offline at once. Without space it is saved
+      // all the same.
       if (isNew && 'persister' in query) await persistQueryByKey(query.queryKey, queries).catch(() => undefined)
       const name = [goodsId, kind, language].filter((part) => part !== '').join('-')
       saveFile(`${name}.${ENDINGS[type] ?? 'bin'}`, content, type)

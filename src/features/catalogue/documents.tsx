@@ -15,7 +15,7 @@ import { Row, Rows } from '../../ui/row.tsx'
 import { useDocumentFile } from './document-file.ts'
 import css from './documents.module.css'
 
-/** What a document is, by its kind. */
+/** Names of documents, by kind. */
 export const DOCUMENT_NAMES: Readonly<Record<GoodsDocument['kind'], ReactNode>> = {
   productSheet: <Trans>Product information sheet</Trans>,
   energyLabel: <Trans>Energy label</Trans>,
@@ -30,7 +30,7 @@ interface DocumentsProps {
   documents: readonly GoodsDocument[]
 }
 
-/** What there is to read about an article, each to be saved as a file. */
+/** The documents of an article, each to be saved as a file. */
 export function Documents({ goodsId, documents }: DocumentsProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -75,7 +75,7 @@ export function ProductSheet(props: DocumentsProps) {
   return <DocumentButton kind="productSheet" {...props} />
 }
 
-/** The first document of a kind: the person's language comes first. Nothing where there is none. */
+/** The first document of a kind, the person's language first; nothing if there is none. */
 export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { kind: GoodsDocument['kind'] }) {
   const { save, busy, failed } = useDocumentFile(goodsId)
   const found = documents.find((document) => document.kind === kind)
@@ -99,7 +99,7 @@ export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { 
   )
 }
 
-/** Why a document cannot be had: without a network it comes later, and what the service says of it has words of its own. */
+/** Why a document is unavailable: offline it comes later; otherwise the service's reason. */
 export function DocumentTrouble({ answer }: { answer: Failure }) {
   const errorText = useErrorText()
   return useOffline() ? <Trans>Not on this device yet: it comes with a network.</Trans> : errorText(answer)

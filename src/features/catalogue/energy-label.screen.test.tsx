@@ -27,7 +27,7 @@ const parts = (reachable: 'yes' | 'no', catalogue: Partial<Device['catalogue']> 
     catalogue: { ...listing([lamp]), ...catalogue },
   })
 
-test('the class stands on its scale without a network; the sheet is there with it, or it is said that it comes', async () => {
+test('offline the class is on its scale and the sheet is said to be missing; online the sheet is offered', async () => {
   const label = (detail: Device['catalogue']['detail'], reachable: 'yes' | 'no') =>
     renderScreen(<EnergyLabel article={lamp} onClose={() => {}} />, { device: parts(reachable, { detail }) })
   const offline = await label(async () => ({ ok: false, kind: 'unreachable' }), 'no')
@@ -38,7 +38,7 @@ test('the class stands on its scale without a network; the sheet is there with i
   const whole = { article: lamp, documents: [sheet], description: '', from: 'server' } as unknown as ArticleDetail
   const online = await label(async () => ({ ok: true, data: whole }), 'yes')
   await expect.element(online.getByRole('button', { name: 'Product information sheet' })).toBeVisible()
-  // The supplier's own name and model, as the label has them.
+  // The supplier's own name and model, as on the label.
   await expect.element(online.getByText('Norvik N-7')).toBeVisible()
   await expect.element(online.getByText(/is not on this device yet/)).not.toBeInTheDocument()
 })
@@ -46,7 +46,7 @@ test('the class stands on its scale without a network; the sheet is there with i
 test.each([
   ['yes', { ok: false, kind: 'serverFailed' }, 'Something failed on our side.'],
   ['no', { ok: false, kind: 'unreachable' }, 'Not on this device yet: it comes with a network.'],
-] as const)('a label and a sheet that cannot be had (network: %s) say why', async (reachable, failure, words) => {
+] as const)('a label and a sheet that are unavailable (network: %s) say why', async (reachable, failure, words) => {
   const label: GoodsDocument = { ...sheet, documentId: 'd2', kind: 'energyLabel', type: 'image/png' }
   const whole = { article: lamp, documents: [label, sheet], description: '', from: 'server' } as unknown as ArticleDetail
   const screen = await renderScreen(<EnergyLabel article={lamp} onClose={() => {}} />, {
@@ -57,7 +57,7 @@ test.each([
   await expect.element(screen.getByRole('alert')).toHaveTextContent(words)
 })
 
-test('nothing of a film is fetched before it is played; without a network it says that films are not kept', async () => {
+test('no part of a film is fetched before it is played; offline the screen says that films are not kept', async () => {
   const source = (quality: 'standard' | 'high', height: number) =>
     ({ quality, key: `film-${quality}`, width: 640, height, bytes: 1_000_000 }) as const
   const film = { title: 'How to mount it', poster: '', seconds: 75, sources: [source('standard', 360), source('high', 720)] }
@@ -66,7 +66,7 @@ test('nothing of a film is fetched before it is played; without a network it say
   await expect.element(play).toBeVisible()
   expect(document.querySelector('video')).toBeNull()
   await play.click()
-  // There is no film behind this page.
+  // This page has no film behind it.
   await expect.element(screen.getByText('This video could not be played.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await screen.unmount()

@@ -24,8 +24,8 @@ interface EnergyLabelProps {
 }
 
 /**
- * The energy label behind a class arrow (decisions §11): whose it is, the class on its scale, the supplier's own label where one is
- * stored, and the product sheet. The class is known with the arrow; the documents are there without a network once they were read.
+ * The energy label behind a class arrow (decisions §11): supplier and model, the class on its scale, the supplier's own label if
+ * one is stored, and the product sheet. The class is known with the arrow; the documents are available offline once read.
  */
 export function EnergyLabel({ article: { goodsId, name, energy }, onClose }: EnergyLabelProps) {
   const { data, error, isComing } = useArticleDetail(goodsId)
@@ -59,7 +59,7 @@ export function EnergyLabel({ article: { goodsId, name, energy }, onClose }: Ene
   )
 }
 
-/** Drawn as the label has it; said in one sentence. */
+/** Drawn as on the label; read out as one sentence. */
 function Scale({ energy }: { energy: NonNullable<Article['energy']> }) {
   const { range } = energy
   return (
@@ -83,7 +83,7 @@ function Scale({ energy }: { energy: NonNullable<Article['energy']> }) {
   )
 }
 
-/** The supplier's label as a picture; a label in another form is given as a file. */
+/** The supplier's label as a picture; a label in another format is offered as a file. */
 function StoredLabel({ document }: { document: GoodsDocument }) {
   const { t } = useLingui()
   const { data, error } = useDocument(document)

@@ -18,7 +18,7 @@ interface ExportListProps {
   total: number | undefined
 }
 
-/** The list as it is filtered and ordered, as a spreadsheet with the account's prices; the service makes it. */
+/** The list as filtered and sorted, as a spreadsheet with the account's prices; the service makes it. */
 export function ExportList({ question, total = 0 }: ExportListProps) {
   const { t, i18n } = useLingui()
   const { catalogue } = useDevice()

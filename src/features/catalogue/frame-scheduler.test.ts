@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFastScroll, createFrameScheduler } from './frame-scheduler.ts'
 
-/** How many are drawn in each frame, where each comes so many milliseconds after the one before. */
+/** Number of parts drawn in each frame, given the milliseconds between frames. */
 const drawn = (...waits: number[]): number[] => {
   const pace = createFrameScheduler()
   let now = 1000
@@ -10,7 +10,7 @@ const drawn = (...waits: number[]): number[] => {
 
 const GOOD = Array.from({ length: 30 }, () => 16)
 
-test('a part of a card in each frame until thirty frames in a row were in time, then a whole one', () => {
+test('one part of a card is drawn per frame until thirty frames in a row were in time, then a whole card', () => {
   expect(drawn(...GOOD, 16)).toEqual([...Array.from({ length: 30 }, () => 1), 3, 3])
 })
 
@@ -19,12 +19,12 @@ test('a device that needs a frame and a half for a part is never given more', ()
   expect(new Set(drawn(...halves))).toEqual(new Set([1]))
 })
 
-test('whole cards are given up once frames were missed, and tried again after thirty in time', () => {
+test('whole cards stop once frames are missed, and resume after thirty frames in time', () => {
   expect(drawn(...GOOD, 30, 50, 16).slice(-4)).toEqual([3, 3, 1, 1])
   expect(drawn(...GOOD, 50, ...GOOD).slice(-2)).toEqual([1, 3])
 })
 
-test('the time in which nothing was drawn is no missed frame', () => {
+test('idle time is no missed frame', () => {
   const pace = createFrameScheduler()
   pace.begin(0)
   pace.rest()
@@ -36,7 +36,7 @@ test('the time in which nothing was drawn is no missed frame', () => {
   expect(pace.begin(9016)).toBe(3)
 })
 
-test('more than four screens a second is a blur, either way, and less is not', () => {
+test('more than four screens a second in either direction is a blur, less is not', () => {
   const blur = createFastScroll()
   expect(blur.at(0, 5000, 800)).toBe(false)
   expect(blur.at(16, 5050, 800)).toBe(false)
@@ -45,7 +45,7 @@ test('more than four screens a second is a blur, either way, and less is not', (
   expect(blur.at(64, 5050, 800)).toBe(false)
 })
 
-test('after a rest nothing is known of the speed', () => {
+test('after a rest the speed is unknown', () => {
   const blur = createFastScroll()
   blur.at(0, 0, 800)
   blur.rest()

@@ -1,22 +1,22 @@
 /**
- * A card is drawn in so many parts, because on a slow tablet a whole one holds up the finger: what it is, then price and stock, then
- * what orders it.
+ * Number of parts in which a card is drawn, because a whole one delays scrolling on a slow tablet: what it is, then price and
+ * stock, then what orders it.
  */
 export const CARD_PARTS = 3
-/** How many parts are drawn in one frame. */
+/** Number of parts drawn in one frame. */
 const QUICK = CARD_PARTS
 const SLOW = 1
-/** A frame of which none is missed comes sooner, at 60 a second. */
+/** Maximum duration of a frame in time, at 60 a second. */
 const GOOD_MS = 20
-/** A frame that takes longer is two that were missed, or more. */
+/** A frame that takes longer has missed two or more. */
 const MISSED_MS = 34
-/** So many good ones in a row, and more is tried. */
+/** Number of good frames in a row after which more is tried. */
 const GOOD_FRAMES = 30
 
 export interface FrameScheduler {
-  /** How many may be drawn in the frame that begins `now`, milliseconds, by what the last ones took. */
+  /** Number of parts that may be drawn in the frame that begins at `now`, milliseconds, judged by the last frames. */
   begin(now: number): number
-  /** Nothing was drawn: the time until the next frame says nothing. */
+  /** Nothing was drawn: the time until the next frame is not measured. */
   rest(): void
 }
 
@@ -41,14 +41,14 @@ export const createFrameScheduler = (): FrameScheduler => {
   }
 }
 
-/** Screens a second: who scrolls faster reads nothing, and what is drawn is gone before it is seen. */
+/** Screens a second: nobody can read at a higher speed, and what is drawn is gone before it is seen. */
 const BLUR_SCREENS = 4
 
 /** Judges from frame to frame whether a page is scrolled too fast to be read. */
 export interface FastScroll {
-  /** `now` in milliseconds; where the page stands, and the height of a screen, in pixels. */
+  /** `now` in milliseconds; scroll position and screen height in pixels. */
   at(now: number, top: number, screen: number): boolean
-  /** Nobody looked for a while. */
+  /** Nothing was measured for a while. */
   rest(): void
 }
 

@@ -20,7 +20,7 @@ interface GalleryFullProps {
 /** Pixels that an arrow key moves an enlarged picture. */
 const KEY_PX = 60
 
-/** The pictures over the whole screen: enlarged by wheel, two fingers, double tap, buttons or keys. */
+/** The pictures in full screen: enlarged by wheel, two fingers, double tap, buttons or keys. */
 export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullProps) {
   const { t, i18n } = useLingui()
   const show = (by: 1 | -1) => onTurn((at + by + images.length) % images.length)
@@ -52,7 +52,7 @@ export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullPr
     event.preventDefault()
     act()
   })
-  // From the very frame that shows it: whoever opened it by a key presses the next one at once.
+  // From the very frame that shows it: a person who opened it by key presses the next key at once.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => pressed(event)
     addEventListener('keydown', listener)
@@ -64,7 +64,7 @@ export function GalleryFull({ images, name, at, onTurn, onClose }: GalleryFullPr
   return (
     <Dialog title={name} shape="full" onClose={onClose}>
       <div className={css.view}>
-        {/* Everything that a finger does here, buttons and keys do too. */}
+        {/* Buttons and keys do everything that a finger does here. */}
         <div ref={stage} className={css.stage} data-zoomed={isZoomed || undefined} {...handlers}>
           <div className={css.moved} style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
             <Picture key={images[at]} image={images[at] ?? ''} alt={name} size={1000} eager className={css.picture} />

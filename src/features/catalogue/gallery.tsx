@@ -4,10 +4,10 @@ import { Suspense, lazy, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import css from './gallery.module.css'
 
-// Asked for with the first press: most people look at the list.
+// Loaded on the first press: most people only look at the list.
 const GalleryFull = lazy(async () => ({ default: (await import('./gallery-full.tsx')).GalleryFull }))
 
-/** The article's pictures: one large, the others to choose from; a press shows them over the whole screen. */
+/** The article's pictures: one large, the others to choose from; a press shows them in full screen. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const { t } = useLingui()
   const [at, setAt] = useState(0)

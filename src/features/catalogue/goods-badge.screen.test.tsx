@@ -12,18 +12,18 @@ const show = (userRate: number, part: Parameters<typeof anArticle>[1] = {}) =>
     device: deviceWith(signedIn(aClient({ userRate }))),
   })
 
-test('VIP says the percent that this account gets, whatever the article says', async () => {
+test('VIP shows the percentage of this account, whatever the article says', async () => {
   const screen = await show(7.5)
   await expect.element(screen.getByText('VIP 7.5%')).toBeVisible()
 })
 
-test('an account that pays the full price sees no VIP badge, and the next one that fits', async () => {
+test('an account that pays the full price sees the next fitting badge instead of VIP', async () => {
   const screen = await show(0, { newed: true })
   await expect.element(screen.getByText('New')).toBeVisible()
   await expect.element(screen.getByText(/VIP/)).not.toBeInTheDocument()
 })
 
-test('a test account, which is shown 1000+ of everything, sees no badge that contradicts it', async () => {
+test('a test account, which sees 1000+ of everything, gets no badge that contradicts it', async () => {
   const gone = anArticle('L1', { remaining: 0, newed: true })
   const both = (
     <>
@@ -39,7 +39,7 @@ test('a test account, which is shown 1000+ of everything, sees no badge that con
   await expect.element(screen.getByText('Sold out')).not.toBeInTheDocument()
 })
 
-test('what only representatives sell says so beside its badge', async () => {
+test('an article that only representatives sell says so beside its badge', async () => {
   const screen = await show(0, { salesRange: 'OFFLINE', newed: true })
   await expect.element(screen.getByText('Not sold online')).toBeVisible()
   await expect.element(screen.getByText('New')).toBeVisible()
@@ -49,7 +49,7 @@ test('what only representatives sell says so beside its badge', async () => {
   await expect.element(other.getByText('Not sold online')).not.toBeInTheDocument()
 })
 
-test('where a promotion is the price, VIP is not', async () => {
+test('if a promotion sets the price, there is no VIP badge', async () => {
   const activity = { kind: 'promotion', percent: 20, startsAt: 0, endsAt: Date.now() + 60_000, unitsLeft: null } as const
   const screen = await show(7.5, { activity, newed: true })
   await expect.element(screen.getByText('New')).toBeVisible()

@@ -17,7 +17,7 @@ const OFF_SHELF = (
   </span>
 )
 
-/** Of what representatives alone can order: they tell the client so (§6). */
+/** For articles that only representatives can order: they tell the client so (§6). */
 const NOT_ONLINE = (
   <span className={css.gone}>
     <Trans>Not sold online</Trans>
@@ -32,9 +32,9 @@ export function GoodsBadge({ article }: { article: Article }) {
   const vip = account ? vipPercentOf(article, account, now) : 0
   const type = badgeOf({
     presale: article.presale,
-    // A test account is shown plenty of everything (§4): "Sold out" beside it would contradict.
+    // A test account sees plenty of everything (§4): "Sold out" beside it would contradict that.
     notCheckStock: article.notCheckStock || (account?.isTest ?? false),
-    // A badge for a price that this account does not get would be a promise.
+    // The badge would promise a price that this account does not get.
     vipType: vip > 0 ? article.vipType : 0,
     isNew: article.newed,
     remainingStock: article.remaining,
@@ -66,20 +66,20 @@ const BADGES: Record<BadgeType, { look: string | undefined; text: ReactNode } | 
   1: null,
 }
 
-/** What everybody may know of it: whether it is sold at all, and whether it is new. */
+/** The public badge: whether it is sold at all, and whether it is new. */
 export function OpenBadge({ offShelves, newed }: Pick<Article, 'offShelves' | 'newed'>) {
   if (offShelves) return OFF_SHELF
   return newed && <span className={css.fresh}>{BADGES[2]?.text}</span>
 }
 
-/** What comes off the price is shown beside the price, so there is no minus here. */
+/** No minus sign: the saving is shown beside the price. */
 function VipWord({ rate }: { rate: number }) {
   const { i18n } = useLingui()
   const percent = formatPercent(i18n.locale, rate)
   return <Trans>VIP {percent}</Trans>
 }
 
-/** Among the most sold. */
+/** Among the best sellers. */
 export function TopLabel() {
   return (
     <span className={css.top}>

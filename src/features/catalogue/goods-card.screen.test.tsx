@@ -8,7 +8,7 @@ import type { SyncState } from '../../offline/device-types.ts'
 import { createCell } from '../../offline/observable.ts'
 import { GoodsCard } from './goods-card.tsx'
 
-/** The least width of a card in the grid. */
+/** Minimum width of a card in the grid. */
 const NARROW_PX = 212
 const HOUR_MS = 3_600_000
 const { transit: _list, ...buying } = aBuying()
@@ -31,7 +31,7 @@ async function show(...articles: readonly Article[]) {
   return screen.getByRole('article').elements()
 }
 
-/** Where a piece of text stands. */
+/** Position of a piece of text. */
 function placeOf(card: Element, text: string | RegExp): DOMRect {
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -45,7 +45,7 @@ function placeOf(card: Element, text: string | RegExp): DOMRect {
   throw new Error(`no ${String(text)} in "${card.textContent}"`)
 }
 
-/** Of the height of a line of text so much is below its baseline, in any font that may be shown. */
+/** Share of a text line's height below its baseline, in any font that may be shown. */
 const BELOW = 0.2
 const baselineOf = ({ bottom, height }: DOMRect) => bottom - height * BELOW
 
@@ -53,7 +53,7 @@ const flash = (endsAt: number, unitsLeft: number | null) =>
   ({ kind: 'flash', percent: 12.5, startsAt: 0, endsAt, unitsLeft }) as const
 const energy = { class: 'E', range: 'A-G' } as const
 
-test('countdown and long prices keep within their card, and prices, reasons and stock of a row stand at one height', async () => {
+test('countdown and long prices stay within their card, and prices, reasons and stock of a row are aligned', async () => {
   const dear = { listPrice: 1_234_567, energy }
   const cards = await show(
     anArticle('PLAIN', { listPrice: 990 }),
@@ -73,7 +73,7 @@ test('countdown and long prices keep within their card, and prices, reasons and 
   }
 })
 
-/** Stock and what comes below it. */
+/** The element with the stock and what follows it. */
 const standOf = (card: Element): Element => {
   const stock = [...card.querySelectorAll('span')].findLast(
     (one) => one.querySelector('span')?.ariaHidden === 'true' && one.textContent?.includes('in stock'),
@@ -81,10 +81,10 @@ const standOf = (card: Element): Element => {
   return stock!.parentElement!
 }
 
-/** So much is below the prices of a card in the list, to where its edge begins. */
+/** Space below the prices of a card in the list, down to its edge. */
 const ROOM_PX = 48
 
-test('a day of arrival and all that comes after it keep within a card of the list', async () => {
+test('a day of arrival and all that follows it stay within a card of the list', async () => {
   const arrivesOn = new Date(Date.now() + 480 * HOUR_MS).toISOString().slice(0, 10)
   const arrives = { remaining: 0, transit: 600, arrivesOn, readAt: Date.now() }
   const cards = await show(
@@ -101,7 +101,7 @@ test('a day of arrival and all that comes after it keep within a card of the lis
   for (const baseline of others) expect(Math.abs(baseline - first)).toBeLessThan(1)
 })
 
-test('the colour is seen beside a long tag, and no name breaks between a number and its unit', async () => {
+test('the colour stays visible beside a long tag, and no name breaks between a number and its unit', async () => {
   const tags = ['Exclusively for specialist retailers']
   const name = 'Cordless kettle with temperature control 2200 W 1.7 l matt black'
   const [card] = await show(anArticle('KETTLE', { name, tags, params: ['matt black', '2200 W', '1.7 l'] }))

@@ -19,7 +19,7 @@ import { Highlighted, OtherNumber } from './highlighted.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { StockMark } from './stock-mark.tsx'
 
-/** What the routes and the cart give to a card and to the detail, because features do not know each other. */
+/** What routes and cart provide to a card and to the detail, because features do not know each other. */
 export interface Buying {
   /** The address of an article's detail. */
   detail(goodsId: string): LinkProps
@@ -29,17 +29,17 @@ export interface Buying {
   cashBack(): LinkProps
   /** Add to cart, or the arrival notice where nothing can be added. */
   panel(article: Article, large?: boolean): ReactNode
-  /** Before the badge: what the list itself says of the article, as its place in a ranking. */
+  /** Before the badge: what the list itself says about the article, such as its rank. */
   lead?(article: Article): ReactNode
-  /** In place of what was bought and what is on its way, where the list is about that. */
+  /** Replaces the marks for bought and arriving pieces, in lists about these. */
   transit?(article: Article): ReactNode
   /** "In cart: n". */
   mark(article: Article): ReactNode
-  /** Keeps it among the favourites. */
+  /** The button that keeps it among the favourites. */
   heart(article: Article, large?: boolean): ReactNode
   /** The quantity of a table row; `onMove` goes to that of another row. */
   cell(article: Article, onMove: (by: 1 | -1) => void): ReactNode
-  /** Buys a set or pallet as such; `inCart` of it are in the cart already. */
+  /** Buys a set or pallet as such; `inCart` is how many the cart holds already. */
   addBundle(bundle: Bundle, inCart: number): ReactNode
   /** Adds several at once. */
   addAll(items: readonly { readonly article: Article; readonly quantity: number }[]): ReactNode
@@ -48,14 +48,14 @@ export interface Buying {
 interface CardProps {
   article: Article
   buying: Buying
-  /** Marked in name and numbers. */
+  /** Highlighted in name and numbers. */
   keyword?: string | undefined
   eager?: boolean | undefined
 }
 export interface GoodsCardProps extends CardProps {
   /** One column: picture at the side. */
   flat?: boolean | undefined
-  /** How many of its parts are drawn; the others follow in frames of their own. */
+  /** Number of its parts that are drawn; the others follow in later frames. */
   parts?: number
 }
 
@@ -74,7 +74,7 @@ export const GoodsCard = memo(function GoodsCard({ flat, parts = CARD_PARTS, ...
   )
 })
 
-// Each part is drawn once: what comes after it draws nothing of it again.
+// Each part renders once: later parts do not render it again.
 const Face = memo(function Face({ article, buying, eager }: CardProps) {
   return (
     <div className={css.face}>

@@ -8,7 +8,7 @@ import css from './goods-list.module.css'
 
 const noPages = () => undefined
 
-/** Articles that are all at hand, as a grid of cards. */
+/** Articles that are all loaded, as a grid of cards. */
 export function GoodsCards({ articles, buying }: { articles: readonly Article[]; buying: Buying }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import type { GoodsCardProps } from './goods-card.tsx'
 import { CARD_PARTS } from './frame-scheduler.ts'
 import { useScheduledFrames } from './use-scheduled-frame.ts'
 
-/** A place in the grid: skeleton until its article has come, then until it is its turn to be drawn. */
+/** A place in the grid: a skeleton until its article has arrived and it is its turn to be drawn. */
 export const GoodsCell = memo(function GoodsCell({
   article,
   ...rest

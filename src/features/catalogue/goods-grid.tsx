@@ -19,7 +19,7 @@ interface GoodsGridProps {
   keyword?: string | undefined
 }
 
-/** A grid of any length: only the rows in sight are drawn, and only their pages are asked for. */
+/** A grid of any length: only visible rows are drawn, and only their pages requested. */
 export function GoodsGrid({ label, total, article, onPages, buying, keyword }: GoodsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useGridFrame(box)
@@ -29,12 +29,12 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
   const virtual = useEvenRows({
     count: frame ? Math.ceil(total / columns) : 0,
     rowPx,
-    // The window's, so that a frame that is known is filled at the first drawing.
+    // The window's size, so that a known frame is filled on the first render.
     initialRect: { width: innerWidth, height: innerHeight },
-    // Nothing here asks to be scrolled; to where the page stands already would have all of it laid out within the drawing.
+    // Nothing here needs scrolling; scrolling to the present position would force a layout of the whole page during the render.
     scrollToFn: () => {},
     rangeExtractor,
-    // Drawn after the scroll event and not within it, which would hold up the frame; the rows beyond what is in sight cover that.
+    // Rendered after the scroll event, not within it, which would delay the frame; the rows beyond the visible ones cover that.
     useFlushSync: false,
     scrollMargin: frame?.margin ?? 0,
   })
@@ -60,7 +60,7 @@ export function GoodsGrid({ label, total, article, onPages, buying, keyword }: G
             width: `calc((100% - ${(columns - 1) * GAP_PX}px) / ${columns})`,
             left: `calc((100% + ${GAP_PX}px) / ${columns} * ${column})`,
             top: row.start - virtual.options.scrollMargin,
-            // A panel or a note that hangs below its card lies over the next row.
+            // A panel or note that hangs below its card covers the next row.
             zIndex: virtual.options.count - row.index,
           }}
         >
@@ -86,7 +86,7 @@ interface DrawnRow {
   readonly cells: readonly ReactNode[]
 }
 
-/** With the rows that have left, as they were drawn last; one of them goes in each frame. */
+/** Adds the rows that have left, as last drawn, and drops one of them per frame. */
 function useLeaving(rows: readonly DrawnRow[], columns: number): readonly DrawnRow[] {
   const [leaving] = useState(createLeavingRows<DrawnRow>)
   const [, draw] = useReducer((times: number) => times + 1, 0)

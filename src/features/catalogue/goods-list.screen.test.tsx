@@ -36,7 +36,7 @@ const facets: GoodsPage['facets'] = {
   prices: [],
 }
 
-/** A catalogue that narrows by stock, brand and price, and says what it was asked. */
+/** A catalogue that filters by stock, brand and price, and records its calls. */
 const shelf = (articles: readonly Article[]) =>
   vi.fn<Device['catalogue']['list']>().mockImplementation(async ({ stock, brands, priceFrom = 0 }) => {
     const list = articles.filter(
@@ -83,13 +83,13 @@ function List({ begin = PLAIN, onSearch }: { begin?: ListSearch; onSearch?: (sea
   )
 }
 
-test('filters are chosen in the sheet with what each would leave; the address has them, and a chip takes one back', async () => {
+test('the sheet shows what each filter would leave; the address holds the filters, and a chip removes one', async () => {
   const onSearch = vi.fn<(search: ListSearch) => void>()
   const screen = await renderScreen(<List onSearch={onSearch} />, { device: aDevice(shelf(SHELF)) })
   await expect.element(screen.getByText('3 articles')).toBeVisible()
   await screen.getByRole('button', { name: 'Filters' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Filters' })
-  // What would leave nothing stays in sight, and off.
+  // A choice that would leave nothing stays visible but disabled.
   await expect.element(sheet.getByRole('checkbox', { name: /^Arriving/ })).toBeDisabled()
   await sheet.getByRole('checkbox', { name: /^In stock/ }).click()
   await sheet.getByRole('checkbox', { name: /^Norvik/ }).click()
@@ -111,7 +111,7 @@ test('filters are chosen in the sheet with what each would leave; the address ha
   await expect.element(screen.getByText('3 articles')).toBeVisible()
 })
 
-test('filters that leave nothing name the one that is in the way; a category without articles says so', async () => {
+test('an empty result names the filters in the way; a category without articles says so', async () => {
   const begin: ListSearch = { stock: 'outOfStock', brand: ['Norvik'] }
   const screen = await renderScreen(<List begin={begin} />, { device: aDevice(shelf(SHELF)) })
   await expect.element(screen.getByText('No article matches all chosen filters')).toBeVisible()
@@ -125,7 +125,7 @@ test('filters that leave nothing name the one that is in the way; a category wit
   await expect.element(empty.getByText('This category has no articles for this account.')).toBeVisible()
 })
 
-test('a catalogue that cannot be read says what stays usable, and is asked again by a press', async () => {
+test('a catalogue that cannot be read says what still works, and a press reads it again', async () => {
   const list = shelf(SHELF)
   let isDown = true
   const unsure: Device['catalogue']['list'] = (question) =>
@@ -138,7 +138,7 @@ test('a catalogue that cannot be read says what stays usable, and is asked again
   await expect.element(screen.getByRole('article').first()).toHaveAccessibleName('Lamp L1')
 })
 
-test('a search that finds nothing says what helps: a wrong check digit, a number of nobody, or other words', async () => {
+test('a search without results says what helps: a wrong check digit, an unknown number, or other words', async () => {
   const found = (keyword: string) =>
     renderScreen(
       <SearchResult

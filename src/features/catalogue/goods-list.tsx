@@ -25,24 +25,24 @@ import { useListView } from './list-view.ts'
 import { useOnlyHit } from './use-only-hit.ts'
 import { useWide } from './use-wide.ts'
 
-// Not on the first screen: asked for when somebody wants them.
+// Loaded on demand: not on the first screen.
 const FacetSheet = lazy(async () => ({ default: (await import('./filters/facet-sheet.tsx')).FacetSheet }))
 const NothingLeft = lazy(async () => ({ default: (await import('./filters/nothing-left.tsx')).NothingLeft }))
 
 interface GoodsListProps {
   title: ReactNode
   search: ListSearch
-  /** Written into the address, so that back undoes it and a link contains all of it. */
+  /** Writes into the address, so that back undoes it and a link contains all of it. */
   onSearch: (next: ListSearch) => void
   buying: Buying
   /** The class that the address stands for. */
   root?: string | undefined
   keyword?: string | undefined
-  /** The way to a package of the files of a category. */
+  /** Leads to a package of the files of a category. */
   files?: (classId: string) => ReactNode
-  /** What is to be known of the question. */
+  /** A note about the question. */
   note?: ReactNode
-  /** What stands where nothing is found and nothing narrows it. */
+  /** Shown if nothing is found and nothing narrows the list. */
   nothing?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { GoodsGrid } from './goods-grid.tsx'
 import css from './goods-pages.module.css'
 import type { ListView } from './list-view.ts'
 
-// Not on the first screen: asked for when somebody wants it.
+// Loaded on demand: not on the first screen.
 const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
 
 export interface GoodsPagesProps {
@@ -27,7 +27,7 @@ export interface GoodsPagesProps {
 
 const FIRST_PAGE: readonly number[] = [1]
 
-/** The articles of a list; knows which pages are in sight, so that one that comes draws nothing of what stands around them. */
+/** The articles of a list; tracks the visible pages, so that one that arrives does not redraw what surrounds it. */
 export function GoodsPages({ question, bought, view, ...rest }: GoodsPagesProps) {
   const { t } = useLingui()
   const errorText = useErrorText()

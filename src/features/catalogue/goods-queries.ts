@@ -5,10 +5,10 @@ import { queries } from '../../lib/queries.ts'
 import { ReadFailure } from '../../lib/read-failure.ts'
 import type { Device, GoodsQuestion } from '../../offline/device-types.ts'
 
-/** Divides by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
+/** Divisible by 2, 3, 4, 5 and 6, so that a page never ends within a row of cards. */
 export const GOODS_PER_PAGE = 60
 
-/** Begins every key of what is read from the catalogue: prices and names are an account's, in a language. */
+/** Prefix of every catalogue query key: prices and names belong to an account, in a language. */
 export type Scope = readonly ['goods', string, Language]
 export const scopeOf = (account: ClientAccountRow | null, language: Language): Scope => [
   'goods',
@@ -27,7 +27,7 @@ export async function asked<T>(answer: Promise<Answer<T>>): Promise<T> {
 const versions = new WeakMap<readonly string[], number>()
 let lastVersion = 0
 
-/** A short name for a long list: the query's key is compared with every drawing. */
+/** A short name for a long list: the query's key is compared on every render. */
 export function versionOf(ids: readonly string[] | undefined): number {
   if (!ids) return 0
   let known = versions.get(ids)
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 export const pageQuery = (catalogue: Catalogue, scope: Scope, { question, page, boughtIds }: Asked) => {
-  // The list is the same whatever was bought, unless that is asked for: then it may come from what was answered before.
+  // What was bought matters only if the question filters by it; otherwise an earlier answer may serve.
   const narrowing = question.bought === undefined ? undefined : boughtIds
   return {
     queryKey: [...scope, 'list', question, page, versionOf(narrowing)] as const,
@@ -56,10 +56,10 @@ export const treeQuery = (catalogue: Catalogue, scope: Scope) => ({
   staleTime: 300_000,
 })
 
-/** Reads what a list of articles shows first, before it is drawn: so it is drawn once, with its cards. */
+/** Prefetches what a list of articles shows first, so that it renders once, with its cards. */
 export async function readListAhead({ session, catalogue }: Device, language: Language, question: GoodsQuestion): Promise<void> {
   const state = session.get()
-  // Without what was bought, that filter would find nothing.
+  // Until the bought articles are known, that filter would find nothing.
   if (state.phase !== 'signedIn' || state.account === null || question.bought !== undefined) return
   followCatalogue(catalogue)
   const scope = scopeOf(state.account, language)
@@ -71,7 +71,7 @@ export async function readListAhead({ session, catalogue }: Device, language: La
 
 const followed = new WeakSet<Catalogue>()
 
-/** From now on, everything read from the catalogue is asked again when the device has newer articles or stock. */
+/** From now on, newer articles or stock on the device invalidate everything read from the catalogue. */
 export function followCatalogue(catalogue: Catalogue): void {
   if (followed.has(catalogue)) return
   followed.add(catalogue)

@@ -4,12 +4,12 @@ import type { Article } from '#domain/contract/article.ts'
 import type { Buying } from './goods-card.tsx'
 import { GoodsCardsSkeleton } from './goods-cards.tsx'
 
-// Not on the first screen: asked for when somebody wants it.
+// Loaded on demand: not on the first screen.
 const GoodsTable = lazy(async () => ({ default: (await import('./goods-table.tsx')).GoodsTable }))
 
 const noPages = () => undefined
 
-/** Articles that are all at hand, as a table. */
+/** Articles that are all loaded, as a table. */
 export function GoodsRows({ articles, buying }: { articles: readonly Article[]; buying: Buying }) {
   const { t } = useLingui()
   return (

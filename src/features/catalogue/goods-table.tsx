@@ -35,12 +35,12 @@ interface GoodsTableProps {
 }
 
 const COLUMNS = 6
-/** Rows that have come in sight but not from the device yet are waited for this long. */
+/** Maximum of frames to wait for rows in sight that the device has not delivered yet. */
 const FRAMES_MAX = 90
-/** Rows that cannot be ordered are passed over, so many at most. */
+/** Maximum of rows to skip because they cannot be ordered. */
 const PASSED_MAX = 200
 
-/** Articles for hands on the keys: number first, quantity in the row, only the rows in sight are drawn. */
+/** Articles for keyboard users: number first, quantity in the row; only visible rows are drawn. */
 export function GoodsTable({ label, total, article, onPages, buying, keyword = '' }: GoodsTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const { rowPx, margin } = useRowFrame(table)
@@ -67,7 +67,7 @@ export function GoodsTable({ label, total, article, onPages, buying, keyword = '
         field.focus()
         return
       }
-      // A row that is known and has no field cannot be ordered.
+      // A loaded row without a field cannot be ordered.
       if (row && row.ariaBusy !== 'true') {
         seek(index + by, frames, passed + 1)
         return
@@ -124,7 +124,7 @@ export function GoodsTable({ label, total, article, onPages, buying, keyword = '
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the space of the rows that are not drawn. */
 function Space({ px }: { px: number }) {
   return <tr aria-hidden className={css.space} style={{ height: px }} />
 }

@@ -3,7 +3,7 @@ import css from './goods-tags.module.css'
 
 interface GoodsTagsProps {
   article: Pick<Article, 'tags'>
-  /** Where there is little room the first ones stand for all. */
+  /** Maximum of tags shown where there is little room. */
   most?: number
 }
 

@@ -7,7 +7,7 @@ const hits = (text: string, keyword: string) =>
     .filter((part) => part.isHit)
     .map((part) => part.text)
 
-test('word beginnings are marked without minding accents and capitals', () => {
+test('word beginnings are marked regardless of accents and capitals', () => {
   expect(hits('Lámpara LED de mesa', 'lamp led')).toEqual(['Lámp', 'LED'])
 })
 
@@ -15,7 +15,7 @@ test('the middle of a word is not marked', () => {
   expect(hits('Handlamp', 'lamp')).toEqual([])
 })
 
-test('what the search forgives is marked too: a typing error, a number written otherwise, signs inside of a run', () => {
+test('what the search tolerates is marked too: a typo, another spelling of a number, characters inside a run', () => {
   expect(hits('Electric kettle', 'kettel')).toEqual(['kettle'])
   expect(hits('DL-275/B', 'dl275b')).toEqual(['DL-275/B'])
   expect(hits('不锈钢电水壶', '电水')).toEqual(['电水'])

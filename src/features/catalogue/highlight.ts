@@ -7,7 +7,7 @@ export interface TextPart {
   readonly isHit: boolean
 }
 
-/** A text cut where the search found it, by the search's own rules. */
+/** Splits a text where the search found it, by the search's own rules. */
 export function highlightParts(text: string, keyword: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -23,7 +23,7 @@ export function highlightParts(text: string, keyword: string): TextPart[] {
 const HAS_DIGIT = /\p{N}/u
 const CODE_MIN = 3
 
-/** The number by which an article was found although it shows another: its model or a replacement barcode. */
+/** Returns the hidden number by which an article was found: its model or a replacement barcode. */
 export function otherNumber({ name, goodsId, barCode, model, altBarCodes }: Article, keyword: string): string | undefined {
   const codes = keyword.split(/\s+/).map(foldCode)
   const wanted = codes.filter((code) => code.length >= CODE_MIN && HAS_DIGIT.test(code))

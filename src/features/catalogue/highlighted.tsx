@@ -3,7 +3,7 @@ import type { Article } from '#domain/contract/article.ts'
 import css from './highlighted.module.css'
 import { highlightParts, otherNumber } from './highlight.ts'
 
-/** A text with what was searched for marked in it. */
+/** A text with the search words highlighted. */
 export function Highlighted({ text, keyword }: { text: string; keyword: string }) {
   if (keyword === '') return text
   let at = 0

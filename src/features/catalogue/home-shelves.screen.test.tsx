@@ -24,11 +24,11 @@ const deviceOf = (catalogue: Partial<DeviceCatalogue>) =>
     sync: createCell(aSync()),
     catalogue: { state: createCell({ phase: 'ready', contentAt: 1, stockAt: 1 }), ...catalogue } as unknown as DeviceCatalogue,
   })
-/** More than its reach below the screen. */
+/** Taller than the shelf's reach below the screen. */
 const far = <div style={{ height: 5000 }} />
 const down = () => scrollTo(0, document.body.scrollHeight)
 
-test('a shelf asks for its goods when it comes near, shows them, and leads to the whole list', async () => {
+test('a shelf reads its goods when it comes near, shows them, and leads to the whole list', async () => {
   const list = vi.fn<Device['catalogue']['list']>(shelfOf(lamps))
   const shelf = <ArticleShelf title="New" question={{ newed: true }} buying={aBuying()} all={{ to: '/' }} limit={2} />
   const screen = await renderScreen(
@@ -47,7 +47,7 @@ test('a shelf asks for its goods when it comes near, shows them, and leads to th
   await expect.element(screen.getByRole('link', { name: 'Show all' })).toBeVisible()
 })
 
-test('a shelf without goods, or whose goods cannot be read, is not there at all', async () => {
+test('a shelf without goods, or whose goods cannot be read, is absent', async () => {
   for (const list of [shelfOf([]), async () => UNREACHABLE] as const) {
     const screen = await renderScreen(<ArticleShelf title="New" question={{}} buying={aBuying()} />, {
       device: deviceOf({ list }),
@@ -57,7 +57,7 @@ test('a shelf without goods, or whose goods cannot be read, is not there at all'
   }
 })
 
-test('each category with goods is a floor: its best, the way into it and further in; one without any is left out', async () => {
+test('each category with goods is a floor with its best sellers and links into it; one without any is left out', async () => {
   const tree = [node('light', 'Lighting', 3), node('none', 'Empty', 0), node('kitchen', 'Kitchen', 2)]
   const bestOf = vi.fn<DeviceCatalogue['bestOf']>(async (ids) => ({
     ok: true,
@@ -75,7 +75,7 @@ test('each category with goods is a floor: its best, the way into it and further
     device: deviceOf({ upperTree: async () => ({ ok: true, data: tree }), bestOf, classesUnder }),
   })
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Lighting' })).toBeVisible()
-  // A class without goods is not asked about, and one without best sellers has no floor.
+  // A class without goods is not requested, and one without best sellers has no floor.
   expect(bestOf.mock.calls).toEqual([[['light', 'kitchen'], 12]])
   expect(screen.getByRole('heading', { level: 2 }).elements()).toHaveLength(1)
   expect(screen.getByRole('article').elements()).toHaveLength(3)

@@ -2,20 +2,20 @@ interface Row {
   readonly index: number
 }
 
-/** Rows out of sight that are kept at most; what is more goes at once. */
+/** Maximum of rows kept out of sight; the rest is dropped at once. */
 const LEAVING_MAX = 12
 
-/** The rows that are drawn: those in sight, and those that have left it until it is their turn to go. */
+/** The rows to draw: those in sight, and those that have left until their turn to be dropped. */
 export interface LeavingRows<T extends Row> {
-  /** All that are to be drawn, by their index. Rows of another `layout` leave at once. */
+  /** Returns all rows to draw, by index. Rows of another `layout` are dropped at once. */
   beside(rows: readonly T[], layout: number): readonly T[]
-  /** The one that left first goes; answers whether there was one. */
+  /** Drops the row that left first; returns whether there was one. */
   dropOne(): boolean
 }
 
 /**
- * A row that leaves takes its cards with it, each with all that it listened to: of many at once, in the very frame in which the
- * next ones are drawn, that holds up the finger. What is given again stays as it was drawn.
+ * Dropping a row unmounts its cards with all their subscriptions; for many rows in the very frame that draws the next ones, that
+ * delays scrolling. Rows returned again stay as they were drawn.
  */
 export function createLeavingRows<T extends Row>(): LeavingRows<T> {
   let last: readonly T[] = []
@@ -28,7 +28,7 @@ export function createLeavingRows<T extends Row>(): LeavingRows<T> {
       leaving = isSame ? [...leaving, ...last].filter(({ index }) => !here.has(index)).slice(-LEAVING_MAX) : []
       last = rows
       layoutOfLast = layout
-      // In their order, so that none that stays is moved.
+      // In order of index, so that no row that stays is moved.
       return leaving.length === 0 ? rows : [...rows, ...leaving].toSorted((a, b) => a.index - b.index)
     },
     dropOne() {

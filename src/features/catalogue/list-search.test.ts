@@ -16,7 +16,7 @@ const everything: ListSearch = {
   sort: 'priceUp',
 }
 
-test('an address that nobody wrote by our rules is read as far as it makes sense', () => {
+test('an address that does not follow our rules is read as far as it makes sense', () => {
   expect(readListSearch({ stock: 'plenty', sort: 'priceUp', newed: 'yes', class: 12, x: '<b>' })).toEqual({
     sort: 'priceUp',
     class: '12',
@@ -29,7 +29,7 @@ test('an address that nobody wrote by our rules is read as far as it makes sense
   })
 })
 
-test('any address is read twice the same, and everything chosen survives it', () => {
+test('reading any address twice gives the same, and everything chosen survives it', () => {
   expect(readListSearch({ ...everything })).toEqual(everything)
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(everything)), fc.anything()), (search) => {
@@ -39,16 +39,16 @@ test('any address is read twice the same, and everything chosen survives it', ()
   )
 })
 
-test('a chosen class goes before the class of the address', () => {
+test('a chosen class takes precedence over the class of the address', () => {
   expect(questionOf({ class: 'lamps' }, { classId: 'lighting' })).toEqual({ goodsClassSetId: 'lamps' })
   expect(questionOf({}, { classId: 'lighting', keyword: 'led' })).toEqual({ goodsClassSetId: 'lighting', keyword: 'led' })
 })
 
-test('a price range is asked for in cents, with its last cent', () => {
+test('a price range is requested in cents, including its last cent', () => {
   expect(questionOf({ priceFrom: 2.5, priceTo: 9.99 }, {})).toEqual({ priceFrom: 250, priceTo: 1000 })
 })
 
-test('every chosen filter has a chip, and taking all of them away leaves the order', () => {
+test('every chosen filter has a chip, and removing all of them keeps the order', () => {
   const chosen = filtersOf(everything)
   expect(chosen.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'class lamps',
@@ -66,11 +66,11 @@ test('every chosen filter has a chip, and taking all of them away leaves the ord
   expect(withoutFilters(everything)).toEqual({ sort: 'priceUp' })
 })
 
-test('a brand is taken on and off', () => {
+test('a brand is toggled on and off', () => {
   expect(toggled({ brand: ['Norvik'] }, 'brand', 'Rösle')).toEqual({ brand: ['Norvik', 'Rösle'] })
   expect(toggled({ brand: ['Norvik'] }, 'brand', 'Norvik')).toEqual({})
 })
 
-test('the word of an address finds its class however it is spelled', () => {
+test('the word of an address finds its class in any spelling', () => {
   expect(plainWord('homeAppliance')).toBe(plainWord('home-appliance'))
 })

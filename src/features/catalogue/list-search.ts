@@ -5,7 +5,7 @@ import type { GoodsQuestion } from '../../offline/device-types.ts'
 export type StockChoice = 'inStock' | 'outOfStock'
 export type BoughtChoice = Exclude<(typeof boughtFilters)[number], 'all'>
 
-/** What the address of a list keeps; absent is the default, so that a plain list has a plain address. */
+/** What the address of a list keeps; defaults are absent, so that a plain list has a plain address. */
 export interface ListSearch {
   class?: string
   stock?: StockChoice
@@ -22,19 +22,19 @@ export interface ListSearch {
   sort?: (typeof goodsSorts)[number]
 }
 
-/** What narrows the list; the order of the chips. */
+/** Kinds of filters, in the order of the chips. */
 export const FILTERS = ['class', 'stock', 'newed', 'arriving', 'bought', 'price', 'brand', 'value'] as const
 export interface Filter {
   readonly kind: (typeof FILTERS)[number]
-  /** The class, the brand, the value; '' where the kind says all. */
+  /** The class, brand or value; '' if the kind says all. */
   readonly value: string
 }
 
-/** The contract takes as many. */
+/** Maximum that the contract accepts. */
 const CHOSEN_MAX = 50
 const PRICE_MAX = 10_000_000
 
-/** Reads an address that anybody may have typed: what is not understood is left out. */
+/** Reads an address that anybody may have typed; leaves out what it does not understand. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const sort = goodsSorts.find((known) => known === search.sort)
   const stock = (['inStock', 'outOfStock'] as const).find((known) => known === search.stock)
@@ -63,7 +63,7 @@ function textsOf(value: unknown): string[] {
   return [...new Set(all)].filter((text) => text !== '' && text.length <= TEXT_LONG_MAX).slice(0, CHOSEN_MAX)
 }
 
-/** To two decimals; 0 as a beginning says nothing. */
+/** Rounds to two decimals; 0 means no limit. */
 function priceOf(value: unknown): number | undefined {
   const cents = typeof value === 'number' ? Math.round(value * 100) : Number.NaN
   return cents > 0 && cents <= PRICE_MAX * 100 ? cents / 100 : undefined
@@ -84,14 +84,14 @@ export function questionOf(
     ...(search.brand && { brands: search.brand }),
     ...(search.value && { attributes: search.value }),
     ...(priceFrom !== undefined && { priceFrom: Math.round(priceFrom * 100) }),
-    // The question's end is not included, the person's is.
+    // The question excludes its end, the person's range includes it.
     ...(priceTo !== undefined && { priceTo: Math.round(priceTo * 100) + 1 }),
     ...(search.bought && { bought: search.bought }),
     ...(search.sort && { sort: search.sort }),
   }
 }
 
-/** Every chosen filter by itself, in the order in which they are shown. */
+/** Every chosen filter on its own, in display order. */
 export function filtersOf(search: ListSearch): readonly Filter[] {
   const valuesOf: Readonly<Record<Filter['kind'], readonly string[]>> = {
     class: search.class === undefined ? [] : [search.class],
@@ -118,16 +118,16 @@ export function withoutFilter(search: ListSearch, { kind, value }: Filter): List
   return withoutKeys(search, [kind])
 }
 
-/** One more brand or value, or one less. */
+/** Adds a brand or value, or removes it. */
 export function toggled(search: ListSearch, kind: 'brand' | 'value', value: string): ListSearch {
   const before = search[kind] ?? []
   return withValues(search, kind, before.includes(value) ? before.filter((one) => one !== value) : [...before, value])
 }
 
-/** Everything but the filters: the order stays. */
+/** Removes all filters; the order stays. */
 export const withoutFilters = ({ sort }: ListSearch): ListSearch => (sort ? { sort } : {})
 
-/** A field set, or left out where it is nothing. */
+/** Sets a field, or removes it if undefined. */
 export function withField<K extends keyof ListSearch>(search: ListSearch, key: K, value: ListSearch[K] | undefined): ListSearch {
   const rest = withoutKeys(search, [key])
   return value === undefined ? rest : { ...rest, [key]: value }
@@ -140,5 +140,5 @@ function withoutKeys(search: ListSearch, keys: readonly (keyof ListSearch)[]): L
   return Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)))
 }
 
-/** The word of an address and the id of a class are compared without case and signs: `homeAppliance`, `home-appliance`. */
+/** Makes the word of an address comparable with the id of a class, without case and signs: `homeAppliance`, `home-appliance`. */
 export const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

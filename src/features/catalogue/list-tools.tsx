@@ -19,14 +19,14 @@ interface ListToolsProps {
   search: ListSearch
   facets: GoodsPage['facets'] | undefined
   view: ListView
-  /** Something is looked for: what fits best comes first, then what is ordered most. */
+  /** True for a search: the best match comes first, then what is ordered most. */
   isRanked: boolean
   onSearch: (next: ListSearch) => void
   onView: (view: ListView) => void
   onFilters: () => void
 }
 
-/** Where there is no column for them: the filters' sheet, stock and new. Always: cards or table, and the order of the list. */
+/** Without a column of filters: the filter sheet, stock and new. Always: cards or table, and the order of the list. */
 export function ListTools({ search, facets, view, isRanked, onSearch, onView, onFilters }: ListToolsProps) {
   const { t, i18n } = useLingui()
   const days = RANKING_DAYS

@@ -24,7 +24,7 @@ interface TotalProps extends Omit<OfferPartsProps, 'buying'> {
   price: OfferPrice
 }
 
-/** Articles at one price: what is in it, what the cart charges for it, and the act that buys it as such (§3, §5). */
+/** Articles at one price: the contents, what the cart charges, and the button that buys the offer as such (§3, §5). */
 export function OfferParts({ kind, offer, buying }: OfferPartsProps) {
   const { t, i18n } = useLingui()
   return (
@@ -66,7 +66,7 @@ function Total({ kind, offer: { title, currency }, price: { total, pieces, tier 
   )
 }
 
-/** The price of one at the tier that is reached with it, what it saves, its tiers, and the act. */
+/** The price of one at the tier that it reaches, its saving, its tiers, and the button that buys it. */
 function OfferSide({ kind, offer, buying }: OfferPartsProps) {
   const price = useOfferPrice(kind, offer)
   if (!price) return null

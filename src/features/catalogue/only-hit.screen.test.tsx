@@ -13,7 +13,7 @@ import { useOnlyHit } from './use-only-hit.ts'
 
 const buying = aBuying({ panel: ({ name }) => <Stepper label={name} value={0} step={6} onAsk={() => undefined} /> })
 
-/** The results of a search, whose answer comes when the test says so. */
+/** The results of a search; the test decides when the answer arrives. */
 function Results({ hits }: { hits: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)
@@ -44,13 +44,13 @@ async function search(...hits: readonly string[]) {
 }
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-test('the one article that Enter found takes its quantity when the answer of the service is there', async () => {
+test('the only article that Enter found gets the focus in its quantity once the service has answered', async () => {
   const { screen, answer } = await search('L1')
   await answer()
   await expect.element(screen.getByRole('spinbutton', { name: 'Quantity of Lamp L1' })).toHaveFocus()
 })
 
-test('whoever types on, or went elsewhere, stays where they are; several articles take nothing', async () => {
+test('someone who types on or went elsewhere keeps the focus; with several articles nothing takes it', async () => {
   const typing = await search('L1')
   await userEvent.keyboard('s')
   await typing.answer()

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Pack, ReactNode>> = {
   pallet: <Trans>Pallet</Trans>,
 }
 
-/** What each pack costs this account; nothing off the shelf or without a price. */
+/** Price of each pack for this account; nothing if off the shelf or without a price. */
 export function PackPrices({ article }: { article: Article }) {
   const { t, i18n } = useLingui()
   const account = useAccount()
@@ -63,7 +63,7 @@ export function PackPrices({ article }: { article: Article }) {
   )
 }
 
-/** Two prices where the activity's pieces run out within the pack. */
+/** Two prices if the activity runs out of pieces within the pack. */
 function Each({ step: { price }, currency }: { step: PriceStep; currency: string }) {
   const { i18n } = useLingui()
   if (price.parts.length < 2) return <Money minor={price.unit} currency={currency} />

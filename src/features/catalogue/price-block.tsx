@@ -25,13 +25,13 @@ interface PriceBlockProps {
   article: Article
   large?: boolean
   row?: boolean
-  /** Plain text and no button: where the whole line is a choice already. */
+  /** Plain text instead of a button, if the whole line is a choice already. */
   isTold?: boolean
   /** Below the class arrow: the product sheet. */
   sheet?: ReactNode
 }
 
-/** The price strong, what it was, and why; the energy class beside it; `row` is of two lines. Hidden off the shelf (§4). */
+/** The price in bold, the former price and the reason, with the energy class; `row` uses two lines. Hidden off the shelf (§4). */
 export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockProps) {
   const { i18n } = useLingui()
   const account = useAccount()
@@ -68,7 +68,7 @@ export function PriceBlock({ article, large, row, isTold, sheet }: PriceBlockPro
   )
 }
 
-/** On the detail, and in a row, which has a column for it. */
+/** On the detail, and in a row, which has its own column. */
 const ROOM: PriceRoom = { isBeside: true, isTight: false }
 
 const roomOf = (article: Article, price: LinePrice, locale: string) => ({
@@ -79,7 +79,7 @@ const roomOf = (article: Article, price: LinePrice, locale: string) => ({
   hasEnergy: article.energy !== null,
 })
 
-/** Why it costs what it costs, in words: the badge shows the article's own VIP offer, this line the account's rate. */
+/** The reason for the price in words: the badge shows the article's own VIP offer, this line the account's rate. */
 function Why({ article, price, account }: { article: Article; price: LinePrice; account: ClientAccount }) {
   const { i18n } = useLingui()
   const { activity } = article

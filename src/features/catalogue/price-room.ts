@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#domain/rules/currency.ts'
 import type { Language } from '#domain/rules/languages.ts'
 import type { Minor } from '#domain/rules/money.ts'
 
-/** Of the narrowest card, less its padding; and how wide a sign of each price and an energy class are, in pixels. */
+/** Width of the narrowest card without padding; widths of one character of each price and of an energy class, in pixels. */
 const ROOM_PX = 186
 const NOW_PX = 11.5
 const WAS_PX = 7.2
@@ -19,13 +19,13 @@ interface Prices {
 }
 
 export interface PriceRoom {
-  /** What the article cost fits beside what it costs; else it stands below. */
+  /** The former price fits beside the present one; otherwise it goes below. */
   readonly isBeside: boolean
-  /** Even alone the price is to be written smaller. */
+  /** Even alone the price must be smaller. */
   readonly isTight: boolean
 }
 
-/** Where the prices of a card have room, so that those of a row stand at one height. */
+/** Decides where the prices of a card fit, so that those of a row are aligned. */
 export function priceRoom({ now, was, currency, language, hasEnergy }: Prices): PriceRoom {
   const signsOf = (minor: Minor) => moneyToText(formatMoney(minor, currency, language)).length
   const alone = signsOf(now) * NOW_PX + (hasEnergy ? ENERGY_PX : 0)

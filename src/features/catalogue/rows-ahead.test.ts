@@ -4,13 +4,13 @@ import { rowsAhead } from './rows-ahead.ts'
 const from = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 describe('rows drawn beyond those in sight', () => {
-  it('are more ahead than behind, whichever way the list is scrolled', () => {
+  it('are more ahead than behind, in either scroll direction', () => {
     const rows = rowsAhead()
     const at = (startIndex: number) => rows({ startIndex, endIndex: startIndex + 2, count: 1000 })
     expect(at(500)).toEqual(from(499, 504))
     expect(at(501)).toEqual(from(500, 505))
     expect(at(500)).toEqual(from(498, 503))
-    // The end of the window alone has moved: the way is as before.
+    // Only the end of the window has moved: the direction stays.
     expect(rows({ startIndex: 500, endIndex: 503, count: 1000 })).toEqual(from(498, 504))
   })
 

@@ -1,4 +1,4 @@
-/** Rows drawn before they are in sight, and what is kept of those that were: whatever is drawn is a part of each frame. */
+/** Rows drawn ahead of the visible ones and kept behind them: every drawn row costs time in each frame. */
 const AHEAD = 2
 const BEHIND = 1
 
@@ -8,7 +8,7 @@ interface RowsInSight {
   readonly count: number
 }
 
-/** The rows to draw, by the way the list is scrolled; it begins downwards. */
+/** Returns the rows to draw, by scroll direction; it begins downwards. */
 export const rowsAhead = (): ((inSight: RowsInSight) => number[]) => {
   let isUpwards = false
   let before = 0

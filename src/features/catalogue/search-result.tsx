@@ -12,7 +12,7 @@ import type { ListSearch } from './list-search.ts'
 
 interface SearchResultProps {
   keyword: string
-  /** It is the beginning of a longer text. */
+  /** True if it is the beginning of a longer text. */
   isCut: boolean
   search: ListSearch
   onSearch: (next: ListSearch) => void
@@ -20,7 +20,7 @@ interface SearchResultProps {
   catalogue: LinkProps
 }
 
-/** What was found for words, a number or a scan; the device and the service rank alike, an exact number first. */
+/** Results for words, a number or a scan; the device and the service rank alike, an exact number first. */
 export function SearchResult({ keyword, isCut, search, onSearch, buying, catalogue }: SearchResultProps) {
   if (keyword === '') return <Nothing keyword="" catalogue={catalogue} />
   return (

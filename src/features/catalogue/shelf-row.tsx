@@ -15,19 +15,19 @@ interface ShelfRowProps {
   title: ReactNode
   /** Beside the title, quieter. */
   note?: ReactNode
-  /** undefined: they have not come. */
+  /** undefined until they arrive. */
   articles: readonly Article[] | undefined
-  /** Too far down to be asked for. */
+  /** True if it is too far down to be read yet. */
   far?: boolean
   buying: Buying
-  /** The whole list. */
+  /** Leads to the whole list. */
   all?: LinkProps | undefined
-  /** Ways to parts of it. */
+  /** Links to parts of it. */
   further?: ReactNode
   ref?: Ref<HTMLElement>
 }
 
-/** A row of cards that scrolls sideways, in room that is kept until they come. */
+/** A row of cards that scrolls sideways, in space reserved until they arrive. */
 export function ShelfRow({ title, note, articles, far, buying, all, further, ref }: ShelfRowProps) {
   const { t } = useLingui()
   const [row, overflows, move] = useSideways()

@@ -2,7 +2,7 @@ import { Skeleton, Waiting } from '../../ui/skeleton.tsx'
 import css from './article-shelf.module.css'
 import { CardSkeleton } from './card-skeleton.tsx'
 
-/** The cards of a shelf before they come; `far`: nothing is asked for yet, so nothing is said to be on its way. */
+/** Placeholder cards of a shelf; `far`: nothing is requested yet, so it does not say that it is loading. */
 export function ShelfSkeleton({ far }: { far?: boolean | undefined }) {
   const skeleton = [1, 2, 3, 4, 5].map((at) => (
     <div key={at} className={css.cell}>
@@ -12,7 +12,7 @@ export function ShelfSkeleton({ far }: { far?: boolean | undefined }) {
   return far ? <div className={css.row}>{skeleton}</div> : <Waiting className={css.row}>{skeleton}</Waiting>
 }
 
-/** A whole shelf before its code has come. */
+/** A whole shelf until its code is loaded. */
 export function WholeShelfSkeleton() {
   return (
     <div className={css.shelf}>

@@ -44,7 +44,7 @@ interface WordProps {
   level: StockLevel
   article: Article
   isTest: boolean
-  /** Of the arrival, where it is in sight. */
+  /** Day of the arrival, if it is in sight. */
   day: string | null
 }
 

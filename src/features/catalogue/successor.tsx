@@ -7,7 +7,7 @@ import { useArticles } from './catalogue.reads.ts'
 import type { Buying } from './goods-card.tsx'
 import css from './successor.module.css'
 
-/** An article off the market, and what takes its place where somebody said so. */
+/** An article off the market, and its successor if one is named. */
 export function Gone({ successor, buying }: { successor: string | null; buying: Buying }) {
   return (
     <div className={css.gone}>

@@ -4,7 +4,7 @@ import { readGridFrame, writeGridFrame } from './use-grid-frame.ts'
 const AT = '/mainProductList@1024'
 const FRAME = { columns: 4, rowPx: 391.5, margin: 212 }
 
-test('a frame is found again at its own list and width only', () => {
+test('a kept frame is used only for its own list and width', () => {
   const kept = writeGridFrame(FRAME, AT)
   expect(readGridFrame(kept, AT)).toEqual(FRAME)
   expect(readGridFrame(kept, '/mainProductList@820')).toBeNull()
@@ -21,6 +21,6 @@ test.each([
   `${AT} 4 1 212`,
   `${AT} 4 391 NaN`,
   `${AT} 1e9 391 2`,
-])('what makes no sense is measured anew: %j', (kept) => {
+])('a kept frame that makes no sense is measured again: %j', (kept) => {
   expect(readGridFrame(kept, AT)).toBeNull()
 })

@@ -14,9 +14,9 @@ export interface GridFrame {
 }
 
 /**
- * Columns by the width, the row's height from the style sheet's own probe, and where the grid begins on the page; null before it
- * was measured. To measure, the page must be laid out without its cards first: where this very list was last seen in a window
- * this wide, its cards are drawn by what was measured then, and put right in the rare case that it is no longer so.
+ * Columns by width, the row height from the style sheet's own probe, and where the grid begins on the page; null until measured.
+ * Measuring needs a layout without cards: if this list was seen before in a window of this width, its cards are drawn with those
+ * measurements, and corrected in the rare case that they changed.
  */
 export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame | null {
   const [frame, setFrame] = useState<GridFrame | null>(() => readGridFrame(recall(KEY), here()))
@@ -34,7 +34,7 @@ export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame |
       setFrame((before) => (before && isSame(before, next) ? before : next))
     }
     if (!isKnown) measure()
-    // It reports the sizes once the page is laid out, and each change.
+    // Reports the sizes after the layout, and each change.
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     // Its height follows the density and the number of columns.
@@ -47,13 +47,13 @@ export function useGridFrame(box: RefObject<HTMLDivElement | null>): GridFrame |
 const isSame = (one: GridFrame, other: GridFrame): boolean =>
   one.columns === other.columns && one.rowPx === other.rowPx && one.margin === other.margin
 
-/** What the frame depends on, as far as address and window show. */
+/** What the frame depends on: address and window width. */
 const here = (): string => `${location.pathname}@${innerWidth}`
 
 export const writeGridFrame = ({ columns, rowPx, margin }: GridFrame, at: string): string =>
   [at, columns, rowPx, margin].join(' ')
 
-/** What was kept, if it is for this place and makes sense. */
+/** Returns the kept frame if it is for this place and makes sense. */
 export function readGridFrame(kept: string | null, at: string): GridFrame | null {
   const [where, ...numbers] = (kept ?? '').split(' ')
   const [columns = 0, rowPx = 0, margin = 0] = numbers.map(Number)

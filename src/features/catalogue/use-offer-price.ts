@@ -8,7 +8,7 @@ import { useAccount, useDevice } from '../../lib/device.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 
-/** What the cart charges for one more of this offer, beside what is in it; null before an account is chosen. */
+/** What the cart charges for one more of this offer, beside what it holds; null until an account is chosen. */
 export function useOfferPrice(kind: Bundle['kind'], offer: PromoOffer) {
   const account = useAccount()
   const cart = useObservable(useDevice().cart)

@@ -6,8 +6,8 @@ const QUANTITY = 'fieldset input[inputmode="numeric"]'
 const DRAWN_WITHIN_MS = 2000
 
 /**
- * The only article that a search finds takes its quantity, where the answer came after Enter in the search field. Whoever has moved on,
- * or types another search already, stays where they are.
+ * Focuses the quantity of the only article that a search finds, if the answer comes after Enter in the search field. A person who
+ * has moved on or types another search keeps the focus.
  */
 export function useOnlyHit(list: RefObject<HTMLElement | null>, keyword: string | undefined, isOnly: boolean): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOnlyHit(list: RefObject<HTMLElement | null>, keyword: string 
   }, [list, keyword, isOnly])
 }
 
-/** The focus is in a search field still, and what it holds is what was looked for. */
+/** True while the focus is in a search field that still holds the keyword. */
 function isAskedFor(keyword: string): boolean {
   const field = document.activeElement
   return field instanceof HTMLInputElement && field.type === 'search' && field.value.trim() === keyword

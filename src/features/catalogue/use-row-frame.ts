@@ -2,13 +2,13 @@ import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
 interface RowFrame {
-  /** 0 before it was measured. */
+  /** 0 until it is measured. */
   readonly rowPx: number
   /** Where the first row begins on the page. */
   readonly margin: number
 }
 
-/** The height of a row as the style sheet has it (`--row-px`), and where the rows begin; both follow width and density. */
+/** Row height from the style sheet (`--row-px`), and where the rows begin; both follow width and density. */
 export function useRowFrame(table: RefObject<HTMLTableElement | null>): RowFrame {
   const [frame, setFrame] = useState<RowFrame>({ rowPx: 0, margin: 0 })
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ const serve = (now: number): void => {
     waiting.delete(draw)
     draw()
   }
-  // One frame more than there are turns, so that it is known what the last ones took.
+  // One frame more than there are turns, to measure the last ones.
   frame = left < most ? requestAnimationFrame(serve) : undefined
   if (frame !== undefined) return
   pace.rest()
@@ -28,8 +28,8 @@ const serve = (now: number): void => {
 }
 
 /**
- * How many of its turns to be drawn a card has had. Behind one's turn stand those of all others that wait; what was scrolled past
- * meanwhile gives its turns to the next.
+ * Number of drawing turns that a card has had. After each turn it queues behind all others that wait; one scrolled past meanwhile
+ * gives its turns to the next.
  */
 export function useScheduledFrames(most: number, atOnce: boolean): number {
   const [turns, setTurns] = useState(atOnce ? most : 0)

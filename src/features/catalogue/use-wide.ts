@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 1180px)'
 
-/** Room for a column of filters beside the articles; the style sheets of the list know the same width. */
+/** True if there is room for a column of filters beside the articles; the style sheets of the list use the same width. */
 export const useWide = (): boolean => useSyncExternalStore(watch, () => matchMedia(WIDE).matches)
 
 function watch(listener: () => void) {

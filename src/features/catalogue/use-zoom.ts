@@ -8,14 +8,14 @@ const DOUBLE_MS = 300
 const DOUBLE_PX = 24
 /** A finger that moved this far sideways over a whole picture turns to the next one. */
 const TURN_PX = 60
-/** Pixels of a wheel for twice the size. */
+/** Wheel pixels that double the size. */
 const WHEEL_DOUBLE = 300
 
 interface Tap extends Point {
   readonly at: number
 }
 
-/** Wheel, two fingers, double tap and dragging over a stage; `turn` is a swipe over a picture that is whole. */
+/** Handles wheel, two fingers, double tap and dragging on a stage; calls `turn` for a swipe over a whole picture. */
 export function useZoom(turn: (by: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE)
   const stage = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function useZoom(turn: (by: 1 | -1) => void) {
   const zoomBy = (factor: number, at: Point = { x: 0, y: 0 }) => setView((from) => zoomAt(from, factor, at, sizeOf()))
   const move = (by: Point) => setView((from) => moveBy(from, by, sizeOf()))
 
-  // React listens to the wheel passively: the page behind would scroll.
+  // React's wheel listener is passive: the page behind would scroll.
   useEffect(() => {
     const element = stage.current
     const turned = (event: WheelEvent) => {

@@ -10,7 +10,7 @@ import { Resolution, useFilmChoice } from './films/film-choice.tsx'
 import { SaveFilm } from './films/save-film.tsx'
 import css from './videos.module.css'
 
-/** The films of an article: nothing of them is fetched before somebody presses play. */
+/** The films of an article: no part of them is fetched before a person presses play. */
 export function Videos({ goodsId, videos }: { goodsId: string; videos: readonly GoodsVideo[] }) {
   if (videos.length === 0) return null
   return (
@@ -30,7 +30,7 @@ function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsI
   const player = useRef<HTMLVideoElement>(null)
   const isPressed = useRef(false)
   const { source, choose: chooseSource } = useFilmChoice(sources)
-  /** Null is not begun; where the film goes on when its resolution changes. */
+  /** Null until started; then the position to resume from when the resolution changes. */
   const [from, setFrom] = useState<number | null>(null)
   const [failed, setFailed] = useState(false)
   if (!source) return null
@@ -90,7 +90,7 @@ function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsI
             preload="metadata"
             onLoadedMetadata={(event) => {
               event.currentTarget.currentTime = from
-              // What was pressed is gone: the keys go on with the film.
+              // The pressed button is gone: the film takes the focus.
               if (isPressed.current) event.currentTarget.focus()
               isPressed.current = false
             }}

@@ -11,7 +11,7 @@ const view = fc.record({
 })
 
 describe('zoom', () => {
-  it('keeps under the finger what lies there, as long as no edge holds it', () => {
+  it('keeps the point under the finger in place unless an edge stops it', () => {
     const before: View = { scale: 3, x: 0, y: 0 }
     const after = zoomAt(before, 1.2, { x: 60, y: -40 }, stage)
     // The picture's own point under the finger, before and after.
@@ -19,7 +19,7 @@ describe('zoom', () => {
     expect((-40 - after.y) / after.scale).toBeCloseTo((-40 - before.y) / before.scale)
   })
 
-  it('never gets smaller than whole nor larger than the most', () => {
+  it('never goes below the whole picture or above the maximum', () => {
     fc.assert(
       fc.property(view, fc.double({ min: 0.01, max: 100, noNaN: true }), (from, factor) => {
         const { scale } = zoomAt(from, factor, { x: 10, y: 10 }, stage)
@@ -29,11 +29,11 @@ describe('zoom', () => {
     )
   })
 
-  it('lies in the middle when it is whole', () => {
+  it('centres a whole picture', () => {
     expect(zoomAt({ scale: 4, x: 200, y: 100 }, 0.1, { x: 90, y: 20 }, stage)).toEqual(WHOLE)
   })
 
-  it('is moved to its edge and no further', () => {
+  it('moves a picture to its edge and no further', () => {
     // A square of 300 twice as large is 600: 100 beyond the stage at each side, 150 above and below.
     const from = { scale: 2, x: 0, y: 0 }
     expect(moveBy(from, { x: 5000, y: -5000 }, stage)).toEqual({ scale: 2, x: 100, y: -150 })

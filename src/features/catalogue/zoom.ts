@@ -1,11 +1,11 @@
-/** How a picture lies on its stage: enlarged `scale` times and moved by `x`, `y` pixels from the middle. */
+/** Placement of a picture on its stage: enlarged `scale` times and moved by `x`, `y` pixels from the centre. */
 export interface View {
   readonly scale: number
   readonly x: number
   readonly y: number
 }
 
-/** Pixels; for a point, from the middle of the stage. */
+/** Pixels; a point is measured from the centre of the stage. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -17,10 +17,10 @@ export interface Size {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 5
-/** What a key, a button or a double tap does. */
+/** Zoom factor of a key, a button or a double tap. */
 export const SCALE_STEP = 1.6
 
-/** Enlarged by `factor` so that what lies under `point` stays there. */
+/** Zooms by `factor` and keeps what is under `point` in place. */
 export function zoomAt(view: View, factor: number, point: Point, stage: Size): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   const by = scale / view.scale
@@ -29,7 +29,7 @@ export function zoomAt(view: View, factor: number, point: Point, stage: Size): V
 
 export const moveBy = (view: View, by: Point, stage: Size): View => within({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
 
-/** The picture fills a square of the stage's shorter side; enlarged it never leaves an edge that it could cover. */
+/** Keeps the picture in bounds: it fills a square of the stage's shorter side and, enlarged, leaves no edge that it can cover. */
 function within({ scale, x, y }: View, stage: Size): View {
   const side = Math.min(stage.width, stage.height) * scale
   const reach = (length: number) => Math.max((side - length) / 2, 0)

@@ -11,7 +11,7 @@ import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { toast } from '../../ui/toasts.ts'
 import css from './coupons.module.css'
 
-/** A code, heard or read, becomes a coupon of the account; only the service knows which. */
+/** Turns a code, heard or read, into a coupon of the account; only the service knows which. */
 export function AddCode({ onAdded }: { onAdded: () => void }) {
   const { t } = useLingui()
   const errorText = useErrorText()

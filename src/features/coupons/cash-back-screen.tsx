@@ -30,13 +30,13 @@ interface CashBackScreenProps {
   onMonth: (month: string | undefined) => void
   onPage: (page: number) => void
   order: (orderId: string) => LinkProps
-  /** The articles that earn some. */
+  /** Leads to the articles that earn cash-back. */
   goods: LinkProps
 }
 
 const minor = (text: string) => parseDecimal(text) ?? 0
 
-/** What the account's orders earned: in all, by month, by order (decisions §5). */
+/** Cash-back that the account's orders earned: in total, by month, by order (decisions §5). */
 export function CashBackScreen({ month, page, onMonth, onPage, order, goods }: CashBackScreenProps) {
   const { statement, pages, readAt, isOld, failure, retry } = useCashBack(month, page)
   return (

@@ -19,7 +19,7 @@ interface CouponChoiceProps {
 
 const NONE: readonly HeldCoupon[] = []
 
-/** One coupon for an order, or none; those that do not fit say why (decisions §17). Used and expired ones are not offered, unless one was chosen. */
+/** One coupon for an order, or none; misfits say why (decisions §17). A used or expired one is offered only while chosen. */
 export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
   const { coupons = NONE, isPending } = useCoupons()
   const { t } = useLingui()
@@ -47,7 +47,7 @@ export function CouponChoice({ order, couponId, onChoose }: CouponChoiceProps) {
               type="radio"
               name={name}
               checked={coupon.couponId === couponId}
-              // One that was chosen and fits no more stays to be seen, and to be left.
+              // A chosen coupon that no longer fits stays visible, so that another choice can be made.
               disabled={!fit.fits && coupon.couponId !== couponId}
               onChange={() => onChoose(coupon.couponId)}
             />

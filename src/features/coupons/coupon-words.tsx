@@ -9,14 +9,14 @@ import { Money } from '../../ui/money.tsx'
 
 const minor = (text: string | null): Minor => parseDecimal(text ?? '') ?? 0
 
-/** What comes off: an amount, or a percentage. */
+/** The discount: an amount, or a percentage. */
 export function CouponWorth({ coupon }: { coupon: Coupon }) {
   const { i18n } = useLingui()
   if (coupon.kind === 'amount') return <Money minor={minor(coupon.amount)} currency={coupon.currency} strong />
   return <strong className="num">{formatPercent(i18n.locale, coupon.percent, { maximumFractionDigits: 2 })}</strong>
 }
 
-/** Of which orders, and until when, in short sentences. */
+/** Which orders it is for and until when, in short sentences. */
 export function CouponTerms({ coupon }: { coupon: Coupon }) {
   const { currency, kind, amount, leastValue, classNames, goodsIds, startTime, endTime } = coupon
   const goods = goodsIds.join(', ')
@@ -58,7 +58,7 @@ export function CouponTerms({ coupon }: { coupon: Coupon }) {
 
 function Window({ startTime, endTime }: Pick<Coupon, 'startTime' | 'endTime'>) {
   const from = startTime === null ? null : formatDay(startTime)
-  // The end is the first moment outside.
+  // The end is exclusive.
   const until = endTime === null ? null : formatDay(Date.parse(endTime) - 1)
   if (from !== null && until !== null) {
     return (
@@ -83,7 +83,7 @@ function Window({ startTime, endTime }: Pick<Coupon, 'startTime' | 'endTime'>) {
   )
 }
 
-/** How it stands, whatever is ordered. */
+/** State of the coupon, whatever is ordered. */
 export function StandingWord({ standing }: { standing: CouponStanding }) {
   if (standing === 'used') return <Trans>Used</Trans>
   if (standing === 'gone') return <Trans>Used up</Trans>
@@ -91,7 +91,7 @@ export function StandingWord({ standing }: { standing: CouponStanding }) {
   return standing === 'notYet' ? <Trans>Not valid yet</Trans> : <Trans>Can be used</Trans>
 }
 
-/** How many times more, where that is more than once. */
+/** Number of uses left, shown if more than one. */
 export function UsesLeft({ usesLeft }: { usesLeft: number }) {
   if (usesLeft < 2) return null
   return (
@@ -101,7 +101,7 @@ export function UsesLeft({ usesLeft }: { usesLeft: number }) {
   )
 }
 
-/** Why it does not fit the order as it is. */
+/** Why it does not fit the order as it is now. */
 export function MisfitWords({ misfit, currency }: { misfit: CouponMisfit; currency: string }) {
   if (misfit.reason === 'belowLeast') {
     return (

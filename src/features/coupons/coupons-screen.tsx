@@ -44,7 +44,7 @@ interface CouponsScreenProps {
   inCart: OrderForCoupon | null
 }
 
-/** The coupons of the account: to be used, used, and expired; read without a network too. decisions §17 */
+/** The coupons of the account: usable, used and expired; readable offline. decisions §17 */
 export function CouponsScreen({ state, onState, order, cart, inCart }: CouponsScreenProps) {
   const { t } = useLingui()
   const now = useServerNow()

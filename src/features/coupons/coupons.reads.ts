@@ -13,13 +13,13 @@ import { givenCoupons, givenSince } from './given-coupons.ts'
 const FRESH_MS = 60_000
 const PER_PAGE = 20
 
-/** A coupon with its terms as the rule takes them: what orders on this device use is taken from what is left. */
+/** A coupon with its terms in the rule's form: uses by orders on this device are subtracted. */
 export interface HeldCoupon {
   readonly coupon: Coupon
   readonly terms: CouponTerms
 }
 
-/** The coupons of the chosen account; the last answer of the service, without a network too. Usable ones come first. */
+/** The coupons of the chosen account: the last answer of the service, also offline. Usable ones come first. */
 export function useCoupons() {
   const account = useAccount()?.clientId ?? ''
   const device = useDevice()
@@ -37,7 +37,7 @@ export function useCoupons() {
   return { coupons, readAt, ...read }
 }
 
-/** What the account's orders earned, page by page; of one month where it is named. */
+/** What the account's orders earned, page by page; limited to one month if given. */
 export function useCashBack(month: string | undefined, page: number) {
   const account = useAccount()?.clientId ?? ''
   const { data, ...read } = useKeptRead({

@@ -47,7 +47,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('what can be used shows its worth and its terms; used and expired ones stand apart', async () => {
+test('a usable coupon shows its worth and its terms; used and expired ones are listed separately', async () => {
   listing(
     accountCoupon({ classNames: ['Lighting'], endTime: '2199-12-31T00:00:00.000Z' }),
     accountCoupon({
@@ -89,7 +89,7 @@ test('each coupon says whether it fits what is in the cart now, and why not', as
   expect(empty.getByText(/cart/).query()).toBe(null)
 })
 
-test('more coupons than one page holds are all there, page by page', async () => {
+test('more coupons than one page holds are all listed, page by page', async () => {
   const all = Array.from({ length: 120 }, (_, at) => accountCoupon({ couponId: `c${at}`, title: `Coupon ${at}` }))
   asked.mockImplementation((_, asking) => {
     const page = Number((asking as { query: { page: string } }).query.page)
@@ -101,13 +101,13 @@ test('more coupons than one page holds are all there, page by page', async () =>
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('an order that waits on this device has used its coupon', async () => {
+test('an order that waits on this device uses up its coupon', async () => {
   listing(accountCoupon())
   const waits = { call: 'orders.submit', account: account.clientId, body: { couponId } }
   await expect.element((await open('used', aDevice([waits]))).getByText('Welcome coupon')).toBeVisible()
 })
 
-test('without coupons it says what they are for; where they were never read it says so and asks again', async () => {
+test('without coupons the screen says what they are for; if they were never read it says so and reads them on a retry', async () => {
   listing()
   await expect.element((await open()).getByText('No coupon to be used')).toBeVisible()
   asked.mockImplementation(() => Promise.resolve({ ok: false, kind: 'unreachable' }))
@@ -118,7 +118,7 @@ test('without coupons it says what they are for; where they were never read it s
   await expect.element(screen.getByText('Welcome coupon')).toBeVisible()
 })
 
-test('a code becomes a coupon; a wrong one says so at the field', async () => {
+test('a code becomes a coupon; a wrong one is reported at the field', async () => {
   listing()
   const screen = await open()
   const field = screen.getByRole('textbox', { name: 'Add a code' })
@@ -135,7 +135,7 @@ test('a code becomes a coupon; a wrong one says so at the field', async () => {
   expect(asked.mock.calls.findLast(([{ name }]) => name === 'coupons.claim')?.[1]).toEqual({ body: { code: 'fair-26' } })
 })
 
-test('without a network no code is tried', async () => {
+test('offline no code is tried', async () => {
   listing()
   const offline = await open('usable', aDevice([], 'no'))
   await offline.getByRole('textbox', { name: 'Add a code' }).fill('A')
@@ -144,7 +144,7 @@ test('without a network no code is tried', async () => {
   expect(asked.mock.calls.map(([{ name }]) => name)).not.toContain('coupons.claim')
 })
 
-test('at the confirmation one coupon is chosen; one that does not fit says why and cannot be', async () => {
+test('the confirmation takes one coupon; one that does not fit says why and cannot be chosen', async () => {
   listing(
     accountCoupon({ leastValue: '0.00' }),
     accountCoupon({ couponId: 'b', title: 'Large order', leastValue: '500.00' }),
@@ -220,7 +220,7 @@ test('the statement shows the sum, every order, and that a cancelled one earned 
   expect(onMonth).toHaveBeenCalledWith('2026-10')
 })
 
-test('the months say what they earned in the writing of the language', async () => {
+test('the months show their earnings in the number format of the language', async () => {
   const of = { month: '2026-10', orders: 1 }
   const months = [
     { ...of, currency: 'EUR', cashBack: '1234.50' },
@@ -232,7 +232,7 @@ test('the months say what they earned in the writing of the language', async () 
   await expect.element(month).toMatchTextContent(/2026-10 · €\s1,234\.50, zł\s4\.00/)
 })
 
-test('no cash-back yet leads to the articles that earn some', async () => {
+test('without cash-back the statement leads to the articles that earn some', async () => {
   asked.mockImplementation(() => ok(aStatement({ list: [], total: 0, months: [], totals: [] })))
   const screen = await statement()
   await expect.element(screen.getByText('No cash-back yet')).toBeVisible()

@@ -19,7 +19,7 @@ test('orders that wait on the device use up their coupons, of their own account 
   ])
 })
 
-test('an order that was taken since the list was read has used its coupon too', () => {
+test('an order applied since the list was read has used its coupon too', () => {
   const taken = { ...entry('A'), outcome: 'applied', decidedAt: 100 } as const
   const refused = { ...taken, outcome: 'refused' } as const
   expect(givenSince([entry('B')], [taken, refused], 99)).toEqual([entry('B'), taken])

@@ -5,7 +5,7 @@ type Given = Pick<OutboxEntry, 'call' | 'body' | 'account'>
 
 type Decided = Given & Pick<Receipt, 'outcome' | 'decidedAt'>
 
-/** Orders that use coupons and that a list which was read then (epoch ms) does not know of: those that wait, and those that were taken since. */
+/** Commands that a list read at `readAt` (epoch ms) does not include: those that wait, and those applied since. */
 export const givenSince = (outbox: readonly Given[], receipts: readonly Decided[], readAt: number): readonly Given[] => [
   ...outbox,
   ...receipts.filter(
@@ -13,7 +13,7 @@ export const givenSince = (outbox: readonly Given[], receipts: readonly Decided[
   ),
 ]
 
-/** How often these orders of the account use each coupon. */
+/** How often the account's orders among these commands use each coupon. */
 export function givenCoupons(acts: readonly Given[], account: string): ReadonlyMap<string, number> {
   const given = new Map<string, number>()
   for (const { call, body, account: of } of acts) {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toasts.ts'
 const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' } as const
 type Format = keyof typeof TYPES
 
-/** The statement as a spreadsheet or as text; the service makes it, of all orders. */
+/** The statement, or one month of it, as a spreadsheet or as text; the service makes it, with every order. */
 export function SaveStatement({ month }: { month: string | undefined }) {
   const { t } = useLingui()
   const errorText = useErrorText()

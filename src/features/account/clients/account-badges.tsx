@@ -4,7 +4,7 @@ import type { ClientAccount } from '#domain/contract/account.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
-/** What is special about an account and changes how one orders for it. */
+/** Properties of an account that affect how one orders for it. */
 export function AccountBadges({ account }: { account: ClientAccount }) {
   const { i18n } = useLingui()
   const userRate = formatPercent(i18n.locale, account.userRate)

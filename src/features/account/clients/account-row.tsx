@@ -12,9 +12,9 @@ import css from './accounts-screen.module.css'
 interface AccountRowProps {
   account: ClientAccountRow
   isChosen: boolean
-  /** The first of the list. */
+  /** The first of the whole list: it opens at the next sign-in. */
   isNext: boolean
-  /** What waits for it on this device. */
+  /** Number of its commands that wait on this device. */
   unsent: number
   onChoose: () => void
   onPin: (pinned: boolean) => void

@@ -39,11 +39,11 @@ const open = async (
   return { screen, chooseAccount, enqueue, refresh, onChosen }
 }
 
-test('a client is found by number, words without accents, or country, and chosen by one press', async () => {
+test('a client is found by number, by words without accents or by country, and one press chooses it', async () => {
   const { screen, chooseAccount, onChosen } = await open([aClient(), bazar, casa])
   await expect.element(screen.getByText('3 accounts assigned to you')).toBeVisible()
   const rows = screen.getByRole('list', { name: 'Client accounts' }).getByRole('listitem')
-  // Pinned ones first; the one acted for and its cart are marked.
+  // Pinned accounts come first; the current account and its cart are marked.
   await expect.element(rows.first()).toMatchTextContent(/Bazar Norte.*Acting for.*3 lines in the cart/)
   const find = screen.getByRole('searchbox', { name: 'Find an account' })
   await find.fill('lamparas')
@@ -59,7 +59,7 @@ test('a client is found by number, words without accents, or country, and chosen
   expect(chooseAccount).toHaveBeenCalledWith('c')
 })
 
-test('pinning and the account of the next sign-in are acts that wait on the device; one that is not saved says so', async () => {
+test('pinning an account or choosing it for the next sign-in queues a command; a failed save is reported', async () => {
   const { screen, enqueue, chooseAccount } = await open([bazar, casa])
   await screen.getByRole('button', { name: 'Unpin Bazar Norte' }).click()
   await screen.getByRole('button', { name: 'Open Casa Luz at sign-in' }).click()
@@ -75,7 +75,7 @@ test('pinning and the account of the next sign-in are acts that wait on the devi
   expect(chooseAccount).not.toHaveBeenCalled()
 })
 
-test('the list: being read, not on this device, and none assigned', async () => {
+test('the list says whether it is loading, not on this device, or empty', async () => {
   const reading = await open(undefined)
   await expect.element(reading.screen.getByText('Loading')).toBeInTheDocument()
   await reading.screen.unmount()

@@ -12,12 +12,12 @@ import { Clients } from './clients.tsx'
 
 interface AccountsScreenProps {
   onChosen: () => void
-  /** Where the list stands on another screen: its heading, and what comes before the list. */
+  /** For the list as part of another screen: its heading, and what precedes the list. */
   title?: ReactNode
   head?: ReactNode
 }
 
-/** Staff choose the client account that they act for. Works without a network from what the device knows. */
+/** Staff choose the client account that they act for. Works offline from the accounts on this device. */
 export function AccountsScreen({ onChosen, title: given, head }: AccountsScreenProps) {
   const title = given ?? <Trans>Client accounts</Trans>
   const device = useDevice()

@@ -6,7 +6,7 @@ import { useListTop } from '../../../lib/use-list-top.ts'
 import { useWindowRows } from '../../../lib/use-window-rows.ts'
 import css from './accounts-screen.module.css'
 
-/** What a row takes while it is not measured yet. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW_PX = 76
 
 interface ClientListProps {
@@ -15,7 +15,7 @@ interface ClientListProps {
   children: (account: ClientAccountRow) => ReactNode
 }
 
-/** Windowed: a representative may have 2,000 clients. Arrows go from row to row, Enter presses the one in focus. */
+/** Windowed: a representative may have 2,000 clients. Arrow keys move between rows, Enter presses the focused one. */
 export function ClientList({ accounts, onLeaveUp, children }: ClientListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -31,7 +31,7 @@ export function ClientList({ accounts, onLeaveUp, children }: ClientListProps) {
   const goTo = (index: number) => {
     const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)
     if (target) return target.focus()
-    // Far away: it takes the focus once it is drawn.
+    // Outside the window: it takes the focus once it is drawn.
     wanted.current = index
     virtual.scrollToIndex(index)
   }
@@ -81,7 +81,7 @@ export function ClientList({ accounts, onLeaveUp, children }: ClientListProps) {
   )
 }
 
-/** Above the first row is the search: -1. */
+/** Index of the row that a key leads to; -1 is the search above the first row. */
 const targetOf = (key: string, at: number, last: number): number | null => {
   if (!Number.isInteger(at)) return null
   switch (key) {

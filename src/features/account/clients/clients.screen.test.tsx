@@ -41,7 +41,7 @@ const open = async (accounts: readonly ClientAccountRow[], part: { waitingFor?: 
   return { screen, chooseAccount, enqueue, onChosen }
 }
 
-test('of 2,000 clients only those in the window are drawn, and each knows its place', async () => {
+test('only the visible part of 2,000 clients is drawn, and a row reports the full count', async () => {
   const { screen } = await open(many)
   await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toBeVisible()
   const drawn = screen.getByRole('listitem').elements()
@@ -49,7 +49,7 @@ test('of 2,000 clients only those in the window are drawn, and each knows its pl
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('2000')
 })
 
-test('a client is found by its city without accents, and Enter in the search chooses the first', async () => {
+test('the search finds a client by its city without accents, and Enter chooses the first match', async () => {
   const { screen, chooseAccount, onChosen } = await open(many)
   await screen.getByLabelText('Find an account').fill('leon')
   await expect.element(screen.getByRole('listitem')).toMatchTextContent(/Comercio 11500/)
@@ -58,7 +58,7 @@ test('a client is found by its city without accents, and Enter in the search cho
   expect(chooseAccount).toHaveBeenCalledWith('id-1500')
 })
 
-test('without a mouse: / to the search, arrows through the list and to its far end, up again into the search', async () => {
+test('the keyboard suffices: / focuses the search, arrows and End move through the list, Up from the first row returns', async () => {
   const { screen, chooseAccount } = await open(many)
   await expect.element(screen.getByRole('button', { name: 'Comercio 10000', exact: true })).toBeVisible()
   await userEvent.keyboard('/')
@@ -79,7 +79,7 @@ test('without a mouse: / to the search, arrows through the list and to its far e
   await expect.element(search).toHaveFocus()
 })
 
-test('a row says number, VAT number, city, open cart, unsent work and last visit; the first is the one of the next sign-in', async () => {
+test('a row shows number, VAT number, city, open cart, unsent work and last visit; the first row opens at sign-in', async () => {
   const begun = aClient({ clientId: 'b', company: 'Bazar', city: 'León', openCartLines: 3, seenAt: '2020-01-01T00:00:00.000Z' })
   const { screen } = await open([aClient({ clientId: 'a', company: 'Amparo' }), begun], { waitingFor: ['b', 'b'] })
   const row = screen.getByRole('listitem').nth(1)
@@ -89,7 +89,7 @@ test('a row says number, VAT number, city, open cart, unsent work and last visit
   await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Opens at sign-in/)
 })
 
-test('by the last visit; a pin waits on the device; without a connection the age is said', async () => {
+test('the list sorts by last visit, a pin is queued on the device, and the offline list shows its age', async () => {
   const accounts = [
     aClient({ clientId: 'a', company: 'Amparo' }),
     aClient({ clientId: 'b', company: 'Bazar', seenAt: '2026-01-01T00:00:00.000Z' }),
@@ -102,7 +102,7 @@ test('by the last visit; a pin waits on the device; without a connection the age
   expect(enqueue.mock.calls[0]?.slice(1)).toEqual([{ clientId: 'b', top: true }, { label: 'Pin Bazar' }])
 })
 
-test('nobody fits, and one press shows all again', async () => {
+test('a search without a match offers to show all accounts again', async () => {
   const { screen } = await open(many.slice(0, 3))
   await screen.getByLabelText('Find an account').fill('nobody')
   await expect.element(screen.getByText('No account matches “nobody”')).toBeVisible()

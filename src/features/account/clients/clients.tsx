@@ -21,7 +21,7 @@ import css from './accounts-screen.module.css'
 import { ClientList } from './client-list.tsx'
 
 interface ClientsProps {
-  /** One at least. */
+  /** At least one. */
   accounts: readonly ClientAccountRow[]
   onChosen: () => void
 }
@@ -112,7 +112,7 @@ export function Clients({ accounts, onChosen }: ClientsProps) {
   )
 }
 
-/** How many acts wait on this device for each account. */
+/** Number of commands that wait on this device, by account. */
 function useUnsent(): ReadonlyMap<string, number> {
   const waiting = useObservable(useDevice().outbox)
   return useMemo(() => {
@@ -122,7 +122,7 @@ function useUnsent(): ReadonlyMap<string, number> {
   }, [waiting])
 }
 
-/** Without a connection the list is as old as the last reading. */
+/** Age of the list's carts and visits, shown without a connection. */
 function ListReadAt() {
   const { reachable, pulledAt } = useObservable(useDevice().sync)
   if (reachable !== 'no' || pulledAt === null) return null
@@ -135,7 +135,7 @@ function ListReadAt() {
   )
 }
 
-/** `/` is this list's search while it is on the screen, before the catalogue's. */
+/** While this list is on the screen, `/` focuses its search instead of the catalogue's. */
 function useSearchKey() {
   const tools = useRef<HTMLDivElement>(null)
   const focusSearch = useCallback(() => {

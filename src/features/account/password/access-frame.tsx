@@ -13,7 +13,7 @@ interface AccessFrameProps {
   help: ReactNode
 }
 
-/** The frame of the screens before a sign-in. Who comes from the step before hears the new title. */
+/** Frame of the screens before sign-in. Focuses its title, so that a screen reader announces each step. */
 export function AccessFrame({ title, children, languages, help }: AccessFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

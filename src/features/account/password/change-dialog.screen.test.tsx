@@ -54,7 +54,7 @@ const fill = async (screen: Screen, current: string, password: string, again = p
   await field(screen, 'New password once more').fill(again)
 }
 
-test('with the keyboard alone the password is changed, and it says what became of the other devices', async () => {
+test('the keyboard alone suffices to change the password, and the person learns that other devices are signed out', async () => {
   const { screen, change } = await open()
   await fill(screen, 'correct horse 7', 'lamp shop 26')
   await userEvent.keyboard('{Enter}')
@@ -64,7 +64,7 @@ test('with the keyboard alone the password is changed, and it says what became o
   await expect.element(screen.getByRole('button', { name: 'Change password…' })).toHaveFocus()
 })
 
-test('what is missing is said at each field, all at once, and nothing is sent', async () => {
+test('every missing field is reported at once, and nothing is sent', async () => {
   const { screen, change } = await open()
   await field(screen, 'New password').fill('lampshop')
   await save(screen).click()
@@ -76,7 +76,7 @@ test('what is missing is said at each field, all at once, and nothing is sent', 
   expect(change).not.toHaveBeenCalled()
 })
 
-test('the strength is said in words', async () => {
+test('the strength is given in words', async () => {
   const { screen } = await open()
   await field(screen, 'New password').fill('Qwerty123')
   await expect.element(screen.getByText('Strength: weak. A few words in a row are stronger.')).toBeVisible()
@@ -85,7 +85,7 @@ test('the strength is said in words', async () => {
   await expect.element(screen.getByText('Strength: strong')).toBeVisible()
 })
 
-test('while it is saved the button waits and the form stays; a wrong current password is said at its field', async () => {
+test('while saving, the button is disabled and the form stays; a wrong current password is reported at its field', async () => {
   const { screen, change } = await open()
   const asked = Promise.withResolvers<Awaited<ReturnType<Change>>>()
   change.mockReturnValueOnce(asked.promise)
@@ -111,7 +111,7 @@ test('while it is saved the button waits and the form stays; a wrong current pas
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('without a connection it says so beforehand, and what is not certain after a lost answer', async () => {
+test('without a connection the form says so beforehand; after a lost answer it says that the outcome is uncertain', async () => {
   const { screen, change } = await open({}, { reachable: 'no' })
   await expect.element(screen.getByText('A password can only be changed with a connection to the service.')).toBeVisible()
   change.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
@@ -122,7 +122,7 @@ test('without a connection it says so beforehand, and what is not certain after 
   await expect.element(field(screen, 'Current password')).toHaveValue('correct horse 7')
 })
 
-test('staff are offered nothing of it, also while they act for a client', async () => {
+test('staff are offered no change of password, not even while they act for a client', async () => {
   const now = session.get()
   if (now.phase !== 'signedIn') throw new Error('Somebody is signed in')
   const staff: SessionState = { ...now, who: { ...now.who, principal: 'staff:1', kind: 'staff', role: 'sales' } }

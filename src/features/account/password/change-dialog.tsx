@@ -20,7 +20,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** The current password and a new one. What was typed stays when it fails. */
+/** The current password and a new one. Keeps what was typed if it fails. */
 export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -48,7 +48,7 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   return (
     <KitDialog
       title={<Trans>Change password</Trans>}
-      // The answer belongs to this form: it stays until it is there.
+      // Stays open until the answer arrives, which belongs to this form.
       onClose={() => !isBusy && onClose()}
       footer={
         <>
@@ -105,6 +105,6 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   )
 }
 
-/** The answer got lost on its way, and the change may have been made. */
+/** True if the answer got lost, so the password may have been changed. */
 const isUncertain = (failure: Failure): boolean =>
   (failure.kind === 'unreachable' || failure.kind === 'notOurs' || failure.kind === 'serverFailed') && failure.untried !== true

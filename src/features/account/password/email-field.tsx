@@ -6,11 +6,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 interface EmailFieldProps {
   typed: string
   onChange: (typed: string) => void
-  /** Says what is wrong only once the form was sent. */
+  /** Set once the form was submitted; only then are errors shown. */
   isAsked: boolean
 }
 
-/** The address that somebody signs in with. */
+/** The address that a person signs in with. */
 export function EmailField({ typed, onChange, isAsked }: EmailFieldProps) {
   const { t } = useLingui()
   return (

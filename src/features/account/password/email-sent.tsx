@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import css from '../login-screen.module.css'
 import type { PasswordDesk } from './password-desk.ts'
 
-/** The code is on its way, if there is somebody to send it to: who asks learns no more. */
+/** Says that the code is on its way if the address is known; does not reveal whether it is. */
 export function EmailSent({ desk, email }: { desk: PasswordDesk; email: string }) {
   return (
     <div className={css.form}>

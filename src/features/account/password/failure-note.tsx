@@ -3,7 +3,7 @@ import type { Trouble } from '../../../lib/error-text.ts'
 import css from '../login-screen.module.css'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 
-/** Why it did not work, above the form. */
+/** Why it failed, above the form. */
 export function FailureNote({ trouble }: { trouble: Trouble | null }) {
   if (!trouble) return null
   return (

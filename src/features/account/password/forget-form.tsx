@@ -8,7 +8,7 @@ import { EmailField } from './email-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { PasswordDesk } from './password-desk.ts'
 
-/** Asks for a verification code. What was typed stays when it fails. */
+/** Asks for a verification code. Keeps what was typed if it fails. */
 export function ForgetForm({ desk, known }: { desk: PasswordDesk; known: string }) {
   const [typed, setTyped] = useState(known)
   const [isAsked, setIsAsked] = useState(false)

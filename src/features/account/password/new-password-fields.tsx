@@ -16,7 +16,7 @@ interface FieldProps {
   error: ReactNode
 }
 
-/** `Control` is the kit's field where the kit is there anyway. */
+/** `Control` may be the kit's field if the kit is loaded anyway. */
 export function NewPasswordFields({
   state,
   Control = PasswordField,

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../api/answer.ts'
 
-/** The four screens between a forgotten password and a new one, by their addresses (§2). */
+/** The four screens of a password reset, by their addresses (§2). */
 export type PasswordStep = 'forget' | 'emailSent' | 'reset' | 'done'
 
 export interface NewPassword {
@@ -9,11 +9,11 @@ export interface NewPassword {
   readonly password: string
 }
 
-/** What these screens need of whoever shows them: they stand with the shop and without it. */
+/** What these screens need from whoever renders them, with the shop or without it. */
 export interface PasswordDesk {
   forgot(email: string): Promise<Answer<null>>
   reset(given: NewPassword): Promise<Answer<null>>
-  /** Shows another step; the address goes along, so that nobody types it twice. */
+  /** Shows another step and passes the address on, so that nobody types it twice. */
   go(step: PasswordStep, email: string): void
   readonly signInHref: string
 }

@@ -24,7 +24,7 @@ const open = async (step: PasswordStep, given: Partial<PasswordDesk> = {}, email
 const refused = (error: string, msg: string) =>
   ({ ok: false, kind: 'refused', status: 422, code: 14304, error, msg, data: null }) as const
 
-test('with the keyboard alone: the address is typed, the code asked for, the next step shown', async () => {
+test('the keyboard alone suffices to type the address, ask for the code and reach the next step', async () => {
   const { screen, desk } = await open('forget')
   await expect.element(screen.getByRole('heading', { name: 'Forgotten password' })).toHaveFocus()
   await userEvent.keyboard('{Tab}Ana@Bazar.example {Enter}')
@@ -32,7 +32,7 @@ test('with the keyboard alone: the address is typed, the code asked for, the nex
   expect(desk.forgot).toHaveBeenCalledExactlyOnceWith('ana@bazar.example')
 })
 
-test('an address that is none is not asked about, and what is wrong stands at the field', async () => {
+test('an invalid address is not sent, and the field says what is wrong', async () => {
   const { screen, desk } = await open('forget', {}, 'ana@')
   await screen.getByRole('button', { name: 'Send the code' }).click()
   await expect
@@ -41,7 +41,7 @@ test('an address that is none is not asked about, and what is wrong stands at th
   expect(desk.forgot).not.toHaveBeenCalled()
 })
 
-test('while it is asked the button waits; without a connection it says so and what was typed stays', async () => {
+test('while the request runs the button is disabled; without a connection the form says so and keeps what was typed', async () => {
   const asked = Promise.withResolvers<Awaited<ReturnType<PasswordDesk['forgot']>>>()
   const { screen, desk } = await open('forget', { forgot: () => asked.promise }, 'ana@bazar.example')
   const send = screen.getByRole('button', { name: 'Send the code' })
@@ -54,7 +54,7 @@ test('while it is asked the button waits; without a connection it says so and wh
   expect(desk.go).not.toHaveBeenCalled()
 })
 
-test('whether the address is known is not said; the way leads on to the code and back to another', async () => {
+test('the screen does not reveal whether the address is known; it leads to the code or to asking for another', async () => {
   const { screen, desk } = await open('emailSent', {}, 'ana@bazar.example')
   await expect.element(screen.getByText(/If ana@bazar.example belongs to a buyer’s account/)).toBeVisible()
   await screen.getByRole('button', { name: 'Enter the code' }).click()
@@ -72,14 +72,14 @@ const fill = async (screen: Awaited<ReturnType<typeof open>>['screen'], code: st
   await screen.getByRole('button', { name: 'Save the new password' }).click()
 }
 
-test('code and new password go out together, and then it is set', async () => {
+test('code and new password are sent together, and then the password is set', async () => {
   const { screen, desk } = await open('reset', {}, 'ana@bazar.example')
   await fill(screen, ' 123 456', 'lamp shop 26')
   await expect.poll(() => desk.go.mock.calls).toEqual([['done', '']])
   expect(desk.reset).toHaveBeenCalledExactlyOnceWith({ email: 'ana@bazar.example', code: '123456', password: 'lamp shop 26' })
 })
 
-test('two different passwords, a code too short and a rule that is not met are said at their fields, all at once', async () => {
+test('different passwords, a short code and an unmet rule are reported at their fields, all at once', async () => {
   const { screen, desk } = await open('reset')
   await fill(screen, '123', 'lampshop', 'lamp')
   await expect.element(screen.getByText('This is not a valid e-mail address.')).toBeVisible()
@@ -89,7 +89,7 @@ test('two different passwords, a code too short and a rule that is not met are s
   expect(desk.reset).not.toHaveBeenCalled()
 })
 
-test('the commonest passwords are refused on the device, and the strength is said in words', async () => {
+test('the most common passwords are refused on the device, and the strength is given in words', async () => {
   const { screen, desk } = await open('reset', {}, 'ana@bazar.example')
   const field = screen.getByLabelText('New password', { exact: true })
   await field.fill('Qwerty123')
@@ -101,7 +101,7 @@ test('the commonest passwords are refused on the device, and the strength is sai
   await expect.element(screen.getByRole('status')).toHaveTextContent('Strength: strong')
 })
 
-test('a wrong code is said above the form; the password stays typed', async () => {
+test('a wrong code is reported above the form; the password stays typed', async () => {
   const reset = vi
     .fn<PasswordDesk['reset']>()
     .mockResolvedValue(refused('password.wrongCode', 'Wrong verification code, or it has expired.'))
@@ -112,7 +112,7 @@ test('a wrong code is said above the form; the password stays typed', async () =
   expect(desk.go).not.toHaveBeenCalled()
 })
 
-test('at the end it says that every device was signed out, and leads to the sign-in', async () => {
+test('the last step says that every device was signed out and leads to the sign-in', async () => {
   const { screen } = await open('done')
   await expect.element(screen.getByText(/You were signed out on every device/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')

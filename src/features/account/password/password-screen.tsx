@@ -10,7 +10,7 @@ import { ResetForm } from './reset-form.tsx'
 
 interface PasswordScreenProps {
   step: PasswordStep
-  /** As it was typed a step before, or ''. */
+  /** As typed on the step before, or ''. */
   email: string
   desk: PasswordDesk
   languages: ReactNode

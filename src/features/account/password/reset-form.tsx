@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PasswordDesk } from './password-desk.ts'
 import { useNewPassword } from './use-new-password.ts'
 
-/** The code of the mail and a new password. What was typed stays when it fails. */
+/** The mailed code and a new password. Keeps what was typed if it fails. */
 export function ResetForm({ desk, known }: { desk: PasswordDesk; known: string }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(known)

@@ -10,21 +10,21 @@ export interface NewPasswordState {
   readonly problems: readonly PasswordProblem[]
   readonly strength: PasswordStrength
   readonly differs: boolean
-  /** It was tried once: what is wrong is shown as such. */
+  /** True after the first attempt to submit: errors are shown from then on. */
   readonly isAsked: boolean
   setPassword(value: string): void
   setAgain(value: string): void
-  /** Whether it may be sent. */
+  /** Starts to show errors; returns whether it may be sent. */
   check(): boolean
 }
 
-/** The list of the commonest passwords is read when somebody types; without it the service still refuses them. */
+/** Loads the list of the most common passwords while the person types; without it the service still refuses them. */
 const readList = async (): Promise<IsFrequent | undefined> => {
   const list = await import('#domain/rules/frequent-passwords.ts').catch(() => undefined)
   return list?.isFrequentPassword
 }
 
-/** A new password, typed twice, and what the rule says of it (decisions §10). */
+/** A new password, typed twice and checked by the rule (decisions §10). */
 export function useNewPassword(): NewPasswordState {
   const [password, write] = useState('')
   const [again, setAgain] = useState('')

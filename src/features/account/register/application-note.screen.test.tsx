@@ -32,7 +32,7 @@ const standing = (state: unknown) =>
   })
 const sent = () => asked.mock.calls.map(([{ name }]) => name).filter((name) => name !== 'register.state')
 
-test('asked back: another proof goes out before the answer', async () => {
+test('a correction sends the new proof before the answer', async () => {
   standing(ASKED)
   asked.mockClear()
   const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
@@ -43,7 +43,7 @@ test('asked back: another proof goes out before the answer', async () => {
   expect(sent()).toEqual(['register.newProof', 'register.answer'])
 })
 
-test('asked back: a file of another kind is refused before anything goes out', async () => {
+test('a correction with a file of the wrong kind is refused before anything is sent', async () => {
   standing(ASKED)
   asked.mockClear()
   const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
@@ -54,14 +54,14 @@ test('asked back: a file of another kind is refused before anything goes out', a
   expect(sent()).toEqual([])
 })
 
-test('who does not manage people reads who can answer, and gets no form', async () => {
+test('someone who does not manage people learns who can answer and gets no form', async () => {
   standing(ASKED)
   const screen = await renderScreen(<ApplicationNote />, { device: device('order') })
   await expect.element(screen.getByText('Who can answer: Ana')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Hand in again' })).not.toBeInTheDocument()
 })
 
-test('an account that never applied reads what to do', async () => {
+test('an account that never applied learns what to do', async () => {
   standing(null)
   const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
   await expect.element(screen.getByText(/We have no application from this account.*ES10001/)).toBeVisible()
@@ -75,7 +75,7 @@ test.each([
     'Open the application',
   ],
   [null, 'This account is not approved yet. Orders go out after the approval.', 'See what is missing'],
-])('where one orders it is said too: %o', async (state, words, link) => {
+])('ordering screens show the state of the application: %o', async (state, words, link) => {
   standing(state)
   const screen = await renderScreen(<UnapprovedNote application={{ to: '/' }} />, { device: device('order') })
   await expect.element(screen.getByText(words)).toBeVisible()

@@ -8,7 +8,7 @@ import css from '../login-screen.module.css'
 import { useApplication, useManagers } from './application.reads.ts'
 import { CorrectionForm } from './correction-form.tsx'
 
-/** Where the account's application stands, and what is missing; nothing for an account that is approved. */
+/** State of the account's application and what is missing; nothing for an approved account. */
 export function ApplicationNote() {
   const account = useAccount()
   const { data, retry } = useApplication()
@@ -42,7 +42,7 @@ const Meanwhile = ({ icon }: { icon: ReactNode }) => (
   </p>
 )
 
-/** Made by us and not released: nothing was asked that could be answered here. */
+/** For an unapproved account without an application: there is no question to answer here. */
 function NoApplication({ clientNumber }: { clientNumber: string }) {
   return (
     <Card title={<Trans>This account is not approved yet</Trans>}>
@@ -59,7 +59,7 @@ function NoApplication({ clientNumber }: { clientNumber: string }) {
   )
 }
 
-/** Whoever may not answer learns it before they type. */
+/** Tells people who may not answer before they type. */
 function WhoMayAnswer() {
   const names = useManagers().join(', ')
   return (

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/client.ts'
 import { useAccount } from '../../../lib/device.ts'
 import { useKeptRead } from '../../../lib/kept-read.ts'
 
-/** Where the application of an account stands that is not approved; `data` is null for one that never applied. */
+/** State of the application of an unapproved account; `data` is null if it never applied. */
 export function useApplication() {
   const account = useAccount()
   return useKeptRead({

@@ -21,7 +21,7 @@ interface CorrectionFormProps {
   onDone: () => void
 }
 
-/** The file first: what is handed in again must have it. */
+/** The proof goes first: an application submitted again must include it. */
 const handIn = async (proof: File | null, body: { company: string; vat: string; note: string }): Promise<Answer<null>> => {
   if (proof) {
     const kept = await callApi(register.newProof, { bytes: new Uint8Array(await proof.arrayBuffer()) })
@@ -30,7 +30,7 @@ const handIn = async (proof: File | null, body: { company: string; vat: string; 
   return callApi(register.answer, { body })
 }
 
-/** Answers what service asked: company, VAT number, another proof, a note. */
+/** Answers a question of service: company, VAT number, another proof, a note. */
 export function CorrectionForm({ onDone, country, ...before }: CorrectionFormProps) {
   const { t } = useLingui()
   const errorText = useErrorText()

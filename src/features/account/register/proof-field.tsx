@@ -8,7 +8,7 @@ import css from '../login-screen.module.css'
 export const PROOF_MEGABYTES = PROOF_BYTES_MAX / 1024 / 1024
 const ACCEPTED = Object.values(PROOF_TYPES).join(',')
 
-/** Whether the service takes it: by what is in it, for a name and a type can say anything. */
+/** True if the service accepts it; judged by content, since name and type prove nothing. */
 export async function isProof(file: File): Promise<boolean> {
   if (file.size > PROOF_BYTES_MAX) return false
   const bytes = await file.arrayBuffer().catch(() => null)
@@ -21,7 +21,7 @@ interface ProofFieldProps {
   onFile: (file: File | null) => void
 }
 
-/** The proof of trade. One that is none stays the chosen one and says so: whoever hands it in asks `isProof` too. */
+/** The proof of trade. An invalid file stays chosen and is reported, so the submitting form checks `isProof` too. */
 export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
   const isRefused = useRefused(file)
   const fileId = useId()
@@ -53,7 +53,7 @@ export function ProofField({ file, isMissing, onFile }: ProofFieldProps) {
   )
 }
 
-/** Whether the chosen file was read and is none, also where the form is come back to. */
+/** True once the chosen file was read and is invalid, also after the person returns to the form. */
 function useRefused(file: File | null): boolean {
   const [refused, setRefused] = useState<File | null>(null)
   useEffect(() => {

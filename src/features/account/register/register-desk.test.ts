@@ -21,7 +21,7 @@ beforeEach(() => {
   forgetOpen()
 })
 
-test('a page loaded anew goes on with the application; the password is nowhere on the device', async () => {
+test('a reloaded page continues the application; the password is nowhere on the device', async () => {
   answering({ 'register.start': BEGUN, 'register.proof': null, 'register.again': null, 'register.confirm': null })
   await createRegisterDesk().apply(form, 'lamp shop 26', proof)
   const anew = createRegisterDesk()
@@ -34,7 +34,7 @@ test('a page loaded anew goes on with the application; the password is nowhere o
   expect(anew.waiting()).toBeNull()
 })
 
-test('a wrong code keeps it open; a proof that did not arrive opens nothing', async () => {
+test('a wrong code keeps the application open; a proof that did not arrive opens none', async () => {
   answering({ 'register.start': BEGUN })
   const desk = createRegisterDesk()
   expect((await desk.apply(form, 'lamp shop 26', proof)).ok).toBe(false)
@@ -44,7 +44,7 @@ test('a wrong code keeps it open; a proof that did not arrive opens nothing', as
   expect(desk.waiting()).toBe(EMAIL)
 })
 
-test('what the service has forgotten, and what is not as it should be, is let go', async () => {
+test('an expired or malformed application is dropped', async () => {
   const now = Date.now()
   keepOpen({ ...BEGUN, email: EMAIL }, now - 2 * 86_400_000)
   expect(recallOpen(now)).toBeNull()

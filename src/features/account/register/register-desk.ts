@@ -8,13 +8,13 @@ import { forgetOpen, keepOpen, recallOpen } from './open-application.ts'
 import type { RegisterForm } from './register-form.ts'
 
 export interface RegisterDesk {
-  /** Where the code of an application went that was handed in on this device; null where none waits for one. */
+  /** Address that received the code of an application submitted on this device; null if none waits for a code. */
   waiting(): string | null
-  /** Hands in the form and its proof; a code is on its way then. */
+  /** Submits the form and its proof; the service then sends a code. */
   apply(form: RegisterForm, password: string, proof: File): Promise<Answer<null>>
   again(): Promise<Answer<null>>
   confirm(code: string): Promise<Answer<null>>
-  /** Lets go of what waits for its code. */
+  /** Drops the application that waits for its code. */
   drop(): void
 }
 
@@ -28,13 +28,13 @@ const NOT_BEGUN = {
   data: null,
 } as unknown as Answer<never>
 
-/** What opens the application, wherever the page was loaded anew since. */
+/** Id and key of the open application, also after a reload. */
 const opened = () => {
   const open = recallOpen(Date.now())
   return open && { registrationId: open.registrationId, key: open.key }
 }
 
-/** The calls of an application; what opens it stays on the device until the code is entered. */
+/** The calls of an application; its key stays on the device until the code is confirmed. */
 export const createRegisterDesk = (): RegisterDesk => ({
   waiting: () => recallOpen(Date.now())?.email ?? null,
   async apply({ email: typed, vat, language, ...rest }, password, proof) {

@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '#domain/rules/email.ts'
 import { vatProblem } from '#domain/rules/vat.ts'
 import { forget, recall, remember } from '../../../lib/remember.ts'
 
-/** What is typed, kept on the device while it is typed; the password and the file never are. */
+/** What was typed, kept on the device meanwhile; the password and the file never are. */
 export interface RegisterForm {
   readonly company: string
   readonly country: string
@@ -15,7 +15,7 @@ export interface RegisterForm {
   readonly city: string
   readonly postalCode: string
   readonly email: string
-  /** Of our mails; empty is that of the screen. */
+  /** Language of our mails; empty for that of the screen. */
   readonly language: string
 }
 export type RegisterField = keyof RegisterForm
@@ -65,7 +65,7 @@ const problemOf = (form: RegisterForm, field: RegisterField): FieldError | null 
   return addressProblems(form).includes(field) ? `address.${field}` : null
 }
 
-/** What is wrong on a step, by field; the server's own rules. */
+/** Errors of a step by field, by the server's own rules. */
 export const stepProblems = (form: RegisterForm, step: RegisterStep): ReadonlyMap<RegisterField, FieldError> =>
   new Map(
     FIELDS[step].flatMap((field): [RegisterField, FieldError][] => {
@@ -89,7 +89,7 @@ export const emptyForm = (country: string): RegisterForm => ({
   language: '',
 })
 
-/** What was typed before; what is not as it should be is left out. */
+/** Returns what was typed before, without malformed values. */
 export const recallForm = (countries: readonly string[]): RegisterForm => {
   const empty = emptyForm(countries[0] ?? '')
   try {

@@ -22,9 +22,9 @@ interface RegisterScreenProps {
   legalHref: string
   languages: ReactNode
   help: ReactNode
-  /** The link of the mail with the code led here. */
+  /** True if the link in the mail with the code led here. */
   isForCode: boolean
-  /** Whoever came by that link begins anew. */
+  /** Called if someone who followed that link starts again. */
   onBegin: () => void
 }
 
@@ -189,7 +189,7 @@ function Done({ signInHref, ...frame }: FrameParts & Pick<RegisterScreenProps, '
   )
 }
 
-/** The mail was opened where nothing was handed in: another device, another browser, or the data of this one is cleared. */
+/** Shown if the mail was opened where nothing was submitted: another device or browser, or after this one's data was cleared. */
 function CodeElsewhere({ onBegin, ...frame }: FrameParts & Pick<RegisterScreenProps, 'onBegin'>) {
   return (
     <AccessFrame key="elsewhere" title={<Trans>Enter the code where you applied</Trans>} {...frame}>

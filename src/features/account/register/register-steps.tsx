@@ -23,7 +23,7 @@ interface StepProps {
   change: (part: Partial<RegisterForm>) => void
 }
 
-/** What is wrong with a field, in words. */
+/** Words for the error of a field. */
 function useFieldError(problems: StepProps['problems']) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -165,7 +165,7 @@ export function PersonStep({ form, problems, change, password, consent, isTried,
   )
 }
 
-/** Of our mails: what the account's country and the brand allow; until one is chosen, that of the screen where it is among them. */
+/** Language of our mails, as country and brand allow; until one is chosen, that of the screen if it is allowed. */
 function LanguageField({ form, change }: Pick<StepProps, 'form' | 'change'>) {
   const { t } = useLingui()
   const onScreen = useLanguage()

@@ -47,7 +47,7 @@ const fillAddress = async (screen: Screen) => {
     await screen.getByLabelText(label).fill(text)
 }
 
-/** Through the company and the address. */
+/** Fills in the steps of company and address. */
 const toProof = async (screen: Screen, next: () => Promise<void>) => {
   await fillCompany(screen)
   await next()
@@ -55,7 +55,7 @@ const toProof = async (screen: Screen, next: () => Promise<void>) => {
   await next()
 }
 
-test('from the company to the code: what was typed is handed in once, with the file', async () => {
+test('an application runs from the company to the code; what was typed is sent once, with the file', async () => {
   forgetForm()
   const { screen, desk, next } = await open()
   await toProof(screen, next)
@@ -86,7 +86,7 @@ test('from the company to the code: what was typed is handed in once, with the f
   expect(desk.confirm).toHaveBeenLastCalledWith('123456')
 })
 
-test('a VAT number is judged on the device, by the country of the company', async () => {
+test('the device checks a VAT number by the country of the company', async () => {
   forgetForm()
   const { screen, next } = await open()
   await fillCompany(screen)
@@ -97,7 +97,7 @@ test('a VAT number is judged on the device, by the country of the company', asyn
   await expect.element(screen.getByText(/of another country than the company/)).toBeVisible()
 })
 
-test('what was typed is there again after the page was closed, the password never is', async () => {
+test('what was typed is restored after the page was closed, but never the password', async () => {
   forgetForm()
   const first = await open()
   await fillCompany(first.screen)
@@ -108,7 +108,7 @@ test('what was typed is there again after the page was closed, the password neve
   forgetForm()
 })
 
-test('without a proof it does not go on', async () => {
+test('without a proof the next step does not open', async () => {
   forgetForm()
   const { screen, next } = await open()
   await toProof(screen, next)
@@ -116,7 +116,7 @@ test('without a proof it does not go on', async () => {
   await expect.element(screen.getByText('The proof of trade is missing.')).toBeVisible()
 })
 
-test('a file of another kind is refused where it is chosen, whatever its name says, and it does not go on', async () => {
+test('a file of the wrong kind is refused where it is chosen, whatever its name, and the next step does not open', async () => {
   forgetForm()
   const { screen, desk, next } = await open()
   await toProof(screen, next)
@@ -137,7 +137,7 @@ test('a file of another kind is refused where it is chosen, whatever its name sa
   expect(desk.apply).not.toHaveBeenCalled()
 })
 
-test('a page loaded anew comes back to the code, with the address that it went to', async () => {
+test('a reloaded page returns to the code and shows the address that it was sent to', async () => {
   const { screen, desk } = await open({ waiting: 'eva@lampen.example' })
   await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await expect.element(screen.getByText(/If eva@lampen.example has no account yet/)).toBeVisible()
@@ -147,14 +147,14 @@ test('a page loaded anew comes back to the code, with the address that it went t
   expect(desk.confirm).toHaveBeenLastCalledWith('123456')
 })
 
-test('whoever mistyped the address begins anew, with what was typed', async () => {
+test('someone who mistyped the address starts again with what was typed', async () => {
   const { screen, desk } = await open({ waiting: 'eva@lampne.example' })
   await screen.getByRole('button', { name: 'Begin a new application' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Your company' })).toBeVisible()
   expect(desk.drop).toHaveBeenCalledOnce()
 })
 
-test('the mail opened on another device says where the code is entered', async () => {
+test('the mail opened on another device says where to enter the code', async () => {
   const { screen, onBegin } = await open({ isForCode: true })
   await expect.element(screen.getByRole('heading', { name: 'Enter the code where you applied' })).toBeVisible()
   await screen.getByRole('button', { name: 'Begin a new application' }).click()

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useApplication } from './application.reads.ts'
 
-/** Above a screen that orders: why nothing goes out yet, and the way to what is missing. */
+/** Above a screen that orders: why orders are not sent yet, with a link to what is missing. */
 export function UnapprovedNote({ application }: { application: LinkProps }) {
   const account = useAccount()
   const { data } = useApplication()

@@ -13,7 +13,7 @@ import { KitFormDialog } from '../../../ui/kit/kit-form-dialog.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { toast } from '../../../ui/toasts.ts'
 
-/** What a buyer signs in with beside the e-mail address (§7). */
+/** The buyer's user name, which works at sign-in like the e-mail address (§7). */
 export function UserNameRow() {
   const principal = useIdentity()?.principal ?? ''
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-test('a user name is chosen; what is none is said before it is sent', async () => {
+test('a user name is chosen; an invalid one is reported before it is sent', async () => {
   const screen = await open(null)
   await expect.element(screen.getByText(/You sign in with ana@x.example/)).toBeVisible()
   await screen.getByRole('button', { name: 'Choose a user name…' }).click()
@@ -41,7 +41,7 @@ test('a user name is chosen; what is none is said before it is sent', async () =
   expect(given()).toEqual({ body: { username: 'ana.ruiz' } })
 })
 
-test('one that is taken stays in the dialog', async () => {
+test('a name that is taken stays in the dialog', async () => {
   const screen = await open('ana.ruiz', 'people.usernameTaken')
   await expect.element(screen.getByText('You sign in with ana@x.example or ana.ruiz.')).toBeVisible()
   await screen.getByRole('button', { name: 'Change…' }).click()
@@ -50,7 +50,7 @@ test('one that is taken stays in the dialog', async () => {
   await expect.element(screen.getByText('This user name is taken. Choose another one.')).toBeVisible()
 })
 
-test('left empty it is given up', async () => {
+test('an empty field removes the user name', async () => {
   const screen = await open('ana.ruiz')
   await screen.getByRole('button', { name: 'Change…' }).click()
   await screen.getByRole('textbox', { name: 'User name' }).fill('')

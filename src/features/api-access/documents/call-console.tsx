@@ -14,7 +14,7 @@ import type { ApiCall, Parameter } from './open-api.ts'
 const JSON_TYPE = 'application/json'
 const SHOWN_CHARS = 20_000
 
-/** Calls that a person can make from here: no files, and nothing that signs in or out. */
+/** True for calls that can be made from here: no files, no signing in or out. */
 const isTriable = ({ id, tag, operation }: ApiCall): boolean => {
   const content = operation.requestBody?.content
   const answer = operation.responses['200']
@@ -22,7 +22,7 @@ const isTriable = ({ id, tag, operation }: ApiCall): boolean => {
   return (!content || JSON_TYPE in content) && JSON_TYPE in answers && tag !== 'sync' && id !== 'account.logout'
 }
 
-/** Makes the call with the reader's own rights, and shows what came back. What is no GET wants a tick first. */
+/** Makes the call with the reader's own rights and shows the answer. Anything but a GET must be ticked first. */
 export function CallConsole({ call }: { call: ApiCall }) {
   const { t } = useLingui()
   const parameters = parametersOf(call)
@@ -111,7 +111,7 @@ function useTrying(call: ApiCall, parameters: readonly Parameter[], values: Read
   return { isBusy, said, send }
 }
 
-/** What was typed as JSON, or what the browser finds wrong with it. */
+/** Parses what was typed as JSON, or returns the browser's reason why it is invalid. */
 function readJson(
   text: string,
 ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {

@@ -15,7 +15,7 @@ interface CallEntryProps {
   onOpen: (call: string) => void
 }
 
-/** One call: its line, and once it is opened everything about it. The reference itself is English, as its names are. */
+/** One call: a row that opens to its details. The reference itself is in English, like its names. */
 export function CallEntry({ call, document, isOpen, onOpen }: CallEntryProps) {
   return (
     <details

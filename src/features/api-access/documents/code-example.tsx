@@ -12,7 +12,7 @@ interface CodeExampleProps<L extends string> {
   textIn: (language: L) => string
 }
 
-/** A text of a program in a few languages, to be copied. */
+/** Program code in several languages, to copy. */
 export function CodeExample<L extends string>({ label, languages, textIn }: CodeExampleProps<L>) {
   const [language, setLanguage] = useState<L>(languages[0])
   const text = textIn(language)

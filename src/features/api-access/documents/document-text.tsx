@@ -6,7 +6,7 @@ import css from './documents.module.css'
 import type { ApiCall } from './open-api.ts'
 import { VERIFY_WEBHOOK } from './verify-webhook.ts'
 
-/** A part of the guide, then the calls that it speaks of. */
+/** A part of the guide, then the calls that it refers to. */
 export function DocumentText({ text, calls }: { text: ApiDocument; calls: readonly ApiCall[] }) {
   return (
     <div className={css.text}>

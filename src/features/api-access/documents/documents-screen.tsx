@@ -18,11 +18,11 @@ import type { ApiGroup, OpenApiDocument } from './open-api.ts'
 
 export interface DocumentsSearch {
   readonly tab: 'guide' | 'reference' | 'changes'
-  /** What is searched for. */
+  /** Search text. */
   readonly q: string
-  /** All calls, those of staff and of the ERP too. */
+  /** Whether to show all calls, including those of staff and of the ERP. */
   readonly all: boolean
-  /** The call that is open. */
+  /** Id of the open call. */
   readonly call: string
 }
 interface DocumentsScreenProps {
@@ -30,7 +30,7 @@ interface DocumentsScreenProps {
   onSearch: (part: Partial<DocumentsSearch>) => void
 }
 
-/** Guide, reference and changes for whoever writes a program against the API. decisions §15 */
+/** Guide, reference and changes for people who write programs against the API. decisions §15 */
 export function DocumentsScreen({ search, onSearch }: DocumentsScreenProps) {
   const { t } = useLingui()
   const documents = useApiDocuments()
@@ -140,7 +140,7 @@ interface GroupProps {
   onOpen: (call: string) => void
 }
 
-/** The calls of a room, closed: what one holds is drawn when it is opened. */
+/** The calls of one group, closed: the details of a call are drawn when it is opened. */
 function Group({ group, document, open, onOpen }: GroupProps) {
   return (
     <section className={css.group}>

@@ -27,7 +27,7 @@ export function useApiDocuments() {
   return useKeptRead({ key: ['apiDocuments', language], ask: readDocuments, freshMs: FRESH_MS })
 }
 
-/** The reference, kept whole: it is read without a network too. */
+/** The reference, kept whole so that it can be read offline. */
 export const useOpenApi = () => useKeptRead({ key: ['openApi'], ask: readOpenApi, freshMs: FRESH_MS })
 
 const LIMIT = '100'
@@ -64,6 +64,6 @@ const callOf = ({ id, method, path, operation }: ApiCall) =>
     reply: v.unknown(),
   }) satisfies Call
 
-/** Makes a call of the reference as the person who reads it: their token, their account, their rights. */
+/** Makes a call of the reference as the reader: with their token, account and rights. */
 export const tryCall = (call: ApiCall, { query, params, body }: Tried): Promise<Answer<unknown>> =>
   callApi(callOf(call), { query, params, body, ...(call.method !== 'GET' && { key: crypto.randomUUID() }) })

@@ -46,7 +46,7 @@ const open = (start: Partial<DocumentsSearch> = {}, isAway = false) => {
   )
 }
 
-test('the guide shows its parts with the calls as programs make them; changes stand apart', async () => {
+test('the guide shows its parts with their calls as program code; the changes have a tab of their own', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect.element(screen.getByText('token', { exact: true })).toBeVisible()
@@ -57,7 +57,7 @@ test('the guide shows its parts with the calls as programs make them; changes st
   await expect.element(screen.getByText('The first version.')).toBeVisible()
 })
 
-test('the reference is searched, shows what is open to programs first, and draws a call when it is opened', async () => {
+test('the reference can be searched, shows what is open to programs first, and draws a call when it is opened', async () => {
   const screen = await open({ tab: 'reference' })
   await expect.element(screen.getByText('/api/v1.0/goods/pagelist')).toBeVisible()
   expect(screen.getByText('/api/v1.0/cart/list').query()).toBeNull()
@@ -77,7 +77,7 @@ test('the reference is searched, shows what is open to programs first, and draws
   await expect.element(screen.getByText('Nothing matches')).toBeVisible()
 })
 
-test('the console calls as the person who reads, and shows the answer', async () => {
+test('the console makes the call as the reader and shows the answer', async () => {
   const screen = await open({ tab: 'reference', all: true, call: 'catalogue.tree' })
   await screen.getByText('Try it').click()
   await screen.getByRole('button', { name: 'Send now' }).click()
@@ -88,7 +88,7 @@ test('the console calls as the person who reads, and shows the answer', async ()
   )
 })
 
-test('what changes something wants a tick first; a refusal is shown as it came, broken JSON is not sent', async () => {
+test('a call that changes data must be ticked first; a refusal is shown verbatim, invalid JSON is not sent', async () => {
   const screen = await open({ tab: 'reference', all: true, call: 'orders.cancel' })
   await screen.getByText('Try it').click()
   await expect.element(screen.getByRole('button', { name: 'Send now' })).toBeDisabled()
@@ -104,7 +104,7 @@ test('what changes something wants a tick first; a refusal is shown as it came, 
   await expect.element(screen.getByText(/"order.notFound"/)).toBeVisible()
 })
 
-test('without a network and nothing kept it says so', async () => {
+test('offline with nothing kept, the screen says so', async () => {
   const screen = await open({}, true)
   await expect.element(screen.getByText('The API documents are not on this device yet')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

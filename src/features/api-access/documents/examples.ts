@@ -9,7 +9,7 @@ interface Example {
   readonly method: string
   readonly url: string
   readonly json: unknown
-  /** Fields of a form; null is none. What stands in the environment is no text. */
+  /** Form fields; null if there is no form. Values from the environment are not text. */
   readonly form: Readonly<Record<string, string | Environment>> | null
   readonly hasToken: boolean
   readonly key: string | null
@@ -25,7 +25,7 @@ const CREDENTIALS = {
   client_secret: { variable: 'CLIENT_SECRET' },
 }
 
-/** Null where nobody would call it from a program: files to send. */
+/** Returns null if no program would make the call, because it sends a file. */
 export function exampleOf(call: ApiCall, origin: string): Example | null {
   const { method, operation } = call
   const content = operation.requestBody?.content
@@ -42,10 +42,10 @@ export function exampleOf(call: ApiCall, origin: string): Example | null {
     key: hasToken && method !== 'GET' ? KEY : null,
   }
 }
-/** Of the examples; a program makes a new one for each thing that it does. */
+/** Idempotency key of the examples; a program makes a new one for each write. */
 const KEY = '01980000-0000-7000-8000-0000000000ab'
 
-/** The path with its parameters, and those of the query that have a value. */
+/** Returns the path with its parameters, and the query parameters that have a value. */
 export function addressOf(call: ApiCall, given: (parameter: Parameter) => string): string {
   const parameters = parametersOf(call)
   const valueIn = (name: string) => parameters.filter((one) => one.in === 'path' && one.name === name).map(given)[0] ?? ''
@@ -57,14 +57,14 @@ export function addressOf(call: ApiCall, given: (parameter: Parameter) => string
   return query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-/** What stands in an example; nothing for what may be left out. */
+/** Example value of a parameter; '' if it is optional. */
 export function valueOf({ required, schema }: Parameter): string {
   if (required !== true) return ''
   const value = schema.examples?.[0] ?? schema.enum?.[0] ?? schema.const ?? schema.default ?? schema.minimum
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** The example as text that runs as it stands, with the token in the environment. */
+/** The example as runnable code, with the token in the environment. */
 export function exampleIn(language: ExampleLanguage, example: Example): string {
   if (language === 'curl') return curl(example)
   return language === 'TypeScript' ? typeScript(example) : python(example)
@@ -126,7 +126,7 @@ function python({ method, url, json, form, hasToken, key }: Example): string {
   ].join('\n')
 }
 
-/** A value of JSON in Python's spelling. */
+/** A JSON value in Python syntax. */
 function pythonOf(value: unknown): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './documents.module.css'
 import type { FieldRow } from './open-api.ts'
 
-/** Fields with their types, below the name of what holds them. */
+/** Fields with their types, under the name of what contains them. */
 export function Fields({ head, rows }: { head: string; rows: readonly FieldRow[] }): ReactNode {
   if (rows.length === 0) return null
   return (

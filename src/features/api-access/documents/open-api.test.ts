@@ -9,13 +9,13 @@ const groups = groupsOf(document)
 const calls = groups.flatMap((group) => group.calls)
 const call = (id: string) => calls.find((one) => one.id === id)!
 
-test('every call stands in one group, with its scope where programs of clients may make it', () => {
+test('every call is in one group, with its scope if client programs may make it', () => {
   const own = calls.filter(({ isEvent }) => !isEvent)
   expect(own).toHaveLength(Object.values(document.paths).flatMap((methods) => Object.keys(methods)).length)
   expect([call('catalogue.page').scope, call('cart.list').scope, call('erp.orders').scope]).toEqual(['basic', null, null])
 })
 
-test('the search finds by name, path and summary, all words together; programs see what is open to them', () => {
+test('the search matches all words in name, path and summary; programs see what is open to them', () => {
   const names = (query: string, onlyPrograms = false) =>
     foundIn(groups, query, onlyPrograms).flatMap((group) => group.calls.map(({ id }) => id))
   expect(names('submitorder')).toContain('orders.submit')
@@ -25,7 +25,7 @@ test('the search finds by name, path and summary, all words together; programs s
   expect(names('', true)).toContain('access.token')
 })
 
-test('fields are named with those below them, and say what may be left out', () => {
+test('nested fields are listed with their paths, and optional ones are marked', () => {
   const rows = fieldsOf(document, dataOf(document, call('catalogue.page'))!)
   expect(rows.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['list', 'list[].goodsId', 'list[].goodsParams[].paramterValue']),
@@ -35,7 +35,7 @@ test('fields are named with those below them, and say what may be left out', () 
   expect(dataOf(document, call('desk.file'))).toBeNull()
 })
 
-test('every event stands in the reference, for programs too, with its headers and fields', () => {
+test('every event is in the reference, for programs too, with its headers and fields', () => {
   const events = foundIn(groups, '', true).flatMap((group) => group.calls.filter(({ isEvent }) => isEvent))
   expect(events.map(({ id }) => id)).toEqual(Object.keys(document.webhooks))
   expect(headersOf(document, call('files.ready')).map(({ name }) => name)).toContain('webhook-signature')
@@ -43,7 +43,7 @@ test('every event stands in the reference, for programs too, with its headers an
   expect(fieldsOf(document, schema).map(({ path }) => path)).toContain('data.fileId')
 })
 
-test('a call names the headers that it takes, and each status with its headers and refusals', () => {
+test('a call lists the headers that it takes, and each status with its headers and refusals', () => {
   expect(headersOf(document, call('orders.submit')).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Idempotency-Key', 'Accept-Language']),
   )
@@ -55,7 +55,7 @@ test('a call names the headers that it takes, and each status with its headers a
   expect(answers.flatMap(({ headers }) => headers).filter(({ description }) => description === '')).toEqual([])
 })
 
-test('an example is quoted for its language', () => {
+test('an example is quoted as its language requires', () => {
   const example = {
     method: 'POST',
     url: 'https://x.example/a',

@@ -1,9 +1,9 @@
-/** What the screens read of our OpenAPI document: it is our own, made by server/http/openapi. */
+/** The part of our OpenAPI document that the screens read; server/http/openapi makes it. */
 export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  /** What is sent to a client's own server, by the type of the event. */
+  /** Messages sent to a client's own server, by event type. */
   readonly webhooks: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
@@ -66,12 +66,12 @@ export interface ApiCall {
   readonly isEvent: boolean
   readonly id: string
   readonly method: string
-  /** With the server's base: `/api/v1.0/cart/list`. */
+  /** Includes the server's base: `/api/v1.0/cart/list`. */
   readonly path: string
   readonly tag: string
   readonly summary: string
   readonly description: string
-  /** Of a client's own program; null is closed to it. */
+  /** Scope that a client's program needs; null if the call is closed to programs. */
   readonly scope: string | null
   readonly operation: Operation
 }
@@ -83,7 +83,7 @@ export interface ApiGroup {
 
 const ERP = 'erp'
 
-/** Every call by its room, in the document's order. */
+/** Every call by group, in the document's order. */
 export function groupsOf(document: OpenApiDocument): readonly ApiGroup[] {
   const base = document.servers[0]?.url ?? ''
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -117,7 +117,7 @@ export function groupsOf(document: OpenApiDocument): readonly ApiGroup[] {
 
 const EVENTS = 'events'
 
-/** Open to every program: what an account chose it is sent. */
+/** Events are open to every program: an account receives those that it chose. */
 const eventsOf = ({ webhooks }: OpenApiDocument): readonly ApiCall[] =>
   Object.entries(webhooks).flatMap(([id, methods]) =>
     Object.entries(methods).map(([method, operation]): ApiCall => {
@@ -136,7 +136,7 @@ const eventsOf = ({ webhooks }: OpenApiDocument): readonly ApiCall[] =>
     }),
   )
 
-/** Those that fit every word, and are open to programs of clients where only these are wanted. */
+/** Returns the calls that match every word, optionally only those open to client programs. */
 export function foundIn(groups: readonly ApiGroup[], query: string, onlyPrograms: boolean): readonly ApiGroup[] {
   const words = query.toLowerCase().split(/\s+/)
   const fits = ({ id, path, summary, scope }: ApiCall) => {
@@ -147,7 +147,7 @@ export function foundIn(groups: readonly ApiGroup[], query: string, onlyPrograms
 }
 
 export interface FieldRow {
-  /** `lines[].goodsId`. */
+  /** For example `lines[].goodsId`. */
   readonly path: string
   readonly type: string
   readonly isOptional: boolean
@@ -156,7 +156,7 @@ export interface FieldRow {
 
 const DEEPEST = 5
 
-/** The properties of a schema with those below them, in their order. */
+/** The properties of a schema with their nested ones, in their order. */
 export function fieldsOf(document: OpenApiDocument, schema: Schema, path = '', depth = 0): readonly FieldRow[] {
   const own = resolved(document, schema)
   const branch = own.properties
@@ -193,18 +193,18 @@ export const parametersOf = ({ operation }: ApiCall): readonly Parameter[] =>
 
 const lastOf = ({ $ref }: Reference): string => $ref.split('/').at(-1) ?? ''
 
-/** Headers that it takes. */
+/** Headers that the call takes. */
 export const headersOf = ({ components }: OpenApiDocument, { operation }: ApiCall): readonly Parameter[] =>
   operation.parameters
     .map((one) => ('name' in one ? one : components.parameters[lastOf(one)]))
     .filter((one): one is Parameter => one?.in === 'header')
 
-/** One status that it answers with. */
+/** One status that the call answers with. */
 export interface AnswerRow {
   readonly status: string
   readonly description: string
   readonly headers: readonly FieldRow[]
-  /** Every refusal that has this status. */
+  /** Every refusal with this status. */
   readonly refusals: readonly Example['value'][]
 }
 
@@ -220,7 +220,7 @@ export const answersOf = ({ components }: OpenApiDocument, { operation }: ApiCal
     return [{ status, description: answer.description, headers, refusals }]
   })
 
-/** What `data` of a success holds; null is a file. */
+/** Schema of `data` in a successful answer; null for a file. */
 export function dataOf(document: OpenApiDocument, { operation }: ApiCall): Schema | null {
   const success = operation.responses['200']
   const schema = success && 'content' in success ? success.content?.['application/json']?.schema : undefined

@@ -1,4 +1,4 @@
-/** How a receiver checks a webhook, as it runs; tests/contract/verify-webhook.test.ts runs it. The message comes from the standard input. */
+/** Runnable code by which a receiver verifies a webhook read from standard input; tests/contract/verify-webhook.test.ts runs it. */
 export const VERIFY_WEBHOOK = {
   TypeScript: `import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'

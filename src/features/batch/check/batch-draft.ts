@@ -7,20 +7,20 @@ import type { NewSettingSpec } from '../../../lib/persisted-setting.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 import type { BatchFile } from '../batch-file.ts'
 
-/** One file at a time in each place: new files of articles, of sets, and one that was handed in and is mended. */
+/** One file at a time in each place: a new file of articles, one of sets, and a handed-in file under correction. */
 export type BatchPlace = 'articles' | 'sets' | 'mend'
 
 interface KeptFile {
   readonly id: string
   readonly name: string
   readonly rows: readonly CellRow[]
-  /** The import that is mended; null for a new file. */
+  /** The import under correction; null for a new file. */
   readonly importId: string | null
 }
 
-/** What a person did to a file since it was read. */
+/** A person's edits to a file since it was read. */
 export interface BatchEdits {
-  /** Of the file. */
+  /** Id of the file. */
   readonly id: string
   readonly taught: Taught
   readonly columns: BatchLayout['columns'] | null
@@ -41,8 +41,8 @@ const noEdits = (id: string): BatchEdits => ({
 
 const isObject = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null
 
-// Sealed and by account, because they are a client's order. Apart from each other: an edit is written with each key that is typed,
-// the file once.
+// Sealed and per account, because they are a client's order. Separate, because an edit is written at every keystroke, the file
+// once.
 const fileIn = (account: string, place: BatchPlace): NewSettingSpec<KeptFile | null> => ({
   key: `batchFile ${account} ${place}`,
   read: (kept) => (isObject(kept) && typeof kept['id'] === 'string' && Array.isArray(kept['rows']) ? (kept as never) : null),
@@ -54,7 +54,7 @@ const editsIn = (account: string, place: BatchPlace): NewSettingSpec<BatchEdits 
   write: (edits) => edits ?? undefined,
 })
 
-/** The file that is checked here, kept on the device until it is handed in or put aside; undefined until that was read. */
+/** The file under check, kept on the device until it is handed in or put aside; undefined until it was read. */
 export function useKeptFile(place: BatchPlace) {
   const account = useAccount()?.clientId ?? ''
   const setting = usePersistedSetting(useMemo(() => fileIn(account, place), [account, place]))
@@ -64,11 +64,11 @@ export function useKeptFile(place: BatchPlace) {
   return {
     file,
     importId: kept?.importId ?? null,
-    /** What cannot be read here is handed in at once, and not kept. */
+    /** A file that the device cannot read is handed in at once and not kept. */
     keep({ id, name, rows }: BatchFile, importId: string | null = null) {
       if (rows) void setting.change(() => ({ id, name, rows, importId }))
     },
-    /** Only this one: another window may have begun another file in its place. */
+    /** Drops only this file: another window may have begun another one in its place. */
     drop(id: string) {
       void setting.change((before) => (before?.id === id ? null : before))
       void edits.change((before) => (before?.id === id ? null : before))
@@ -76,15 +76,15 @@ export function useKeptFile(place: BatchPlace) {
   }
 }
 
-/** Asked before a file is handed in: whether another window has put it aside, or handed it in, since this one showed it. */
+/** Run before handing in: tells whether another window has put the file aside or handed it in since this one showed it. */
 export function useIsAside({ id }: Pick<BatchFile, 'id'>, place: BatchPlace) {
   const account = useAccount()?.clientId ?? ''
   const setting = usePersistedSetting(useMemo(() => fileIn(account, place), [account, place]))
-  // What was never kept is this window's alone.
+  // A file that was never kept belongs to this window alone.
   return async () => setting.get()?.id === id && (await setting.again())?.id !== id
 }
 
-/** The edits of this file; those of another one in the same place do not count. */
+/** The edits of this file; those of another file in the same place are ignored. */
 export function useEdits({ id }: Pick<BatchFile, 'id'>, place: BatchPlace) {
   const account = useAccount()?.clientId ?? ''
   const setting = usePersistedSetting(useMemo(() => editsIn(account, place), [account, place]))

@@ -23,7 +23,7 @@ const order = (part: Partial<CheckedOrder>): CheckedOrder => ({
 const open = (orders: readonly CheckedOrder[], twin?: NumberSlot) =>
   renderScreen(<CheckOrders orders={orders} twin={twin} />, { device: deviceWith({ ...signedIn(), addresses: createCell([]) }) })
 
-test('an order of sets says how many articles are in them', async () => {
+test('an order of sets shows how many articles they contain', async () => {
   const parts = [
     { goodsId: 'LAMP', quantity: 1 },
     { goodsId: 'KETTLE', quantity: 2 },
@@ -32,7 +32,7 @@ test('an order of sets says how many articles are in them', async () => {
   await expect.element(screen.getByRole('cell', { name: '2 articles' })).toBeVisible()
 })
 
-test('an own number that was used before is warned of at its order; beyond twenty numbers the service is not asked', async () => {
+test('an own number used before gets a warning at its order; beyond twenty numbers the service is not asked', async () => {
   const orders = Array.from({ length: 22 }, (_, at) => order({ addressId: `A${at}`, ownNumber: at === 0 ? '' : `PO-${at}` }))
   const screen = await open(orders, ({ ownNumber, isAsked }) => (
     <output>{`${ownNumber} ${isAsked ? 'asked' : 'looked up'}`}</output>

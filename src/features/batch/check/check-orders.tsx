@@ -12,10 +12,10 @@ import { Figure, Table } from '../../../ui/table.tsx'
 import css from '../batch.module.css'
 import type { CheckedOrder } from './use-batch-check.ts'
 
-/** Says where an own number was used before; from the orders, handed in by the route. `isAsked`: the service is asked too. */
+/** Shows where an own number was used before; comes from the orders through the route. `isAsked`: the service is asked too. */
 export type NumberSlot = (about: { ownNumber: string; isAsked: boolean }) => ReactNode
 
-/** For so many numbers the service is asked, each with a call of its own; for the others the orders on the device are looked through. */
+/** Maximum of own numbers that the service is asked about, one call each; the others are looked up in the orders on the device. */
 const NUMBERS_ASKED_MAX = 20
 
 interface CheckOrdersProps {
@@ -23,7 +23,7 @@ interface CheckOrdersProps {
   twin?: NumberSlot | undefined
 }
 
-/** The orders that the good rows would make, at the prices of now. */
+/** Orders that the valid rows would make, at current prices. */
 export function CheckOrders({ orders, twin }: CheckOrdersProps) {
   const { t } = useLingui()
   const account = useAccount()
@@ -43,7 +43,7 @@ export function CheckOrders({ orders, twin }: CheckOrdersProps) {
     >
       {orders.map(({ addressId, ownNumber, lines, sets, priced }) => {
         const centre = centres?.find((one) => one.addressId === addressId)
-        // As the order will count its lines: a set is those of its articles.
+        // Counts as the order does: a set counts as its articles.
         const articles = lines.length + sets.reduce((sum, { parts }) => sum + parts.length, 0)
         return (
           <tr key={`${addressId} ${ownNumber}`}>

@@ -37,7 +37,7 @@ beforeEach(() => {
 const learns = (...articles: readonly { code: string; goodsId: string }[]) =>
   service.learned.mockResolvedValue({ ok: true, data: { columns: [], articles } })
 
-/** Without a network: what is not named fails loudly. */
+/** Offline; whatever is not mocked fails loudly. */
 const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0] = {}, isPaused = false) => {
   const outbox = createCell<readonly OutboxEntry[]>([])
   const uploadBatch = vi.fn<Device['uploadBatch']>().mockResolvedValue({ saved: true, id: '1' })
@@ -83,7 +83,7 @@ const open = async (lines: readonly string[], part: Parameters<typeof aClient>[0
   return { screen, given, onDone, outbox, receipts, uploadBatch, text: lines.join('\n') }
 }
 
-test('a file of good rows is handed in as it is, and orders all of them', async () => {
+test('a file of valid rows is handed in unchanged and orders all of them', async () => {
   const { screen, given, onDone, text } = await open(['Artikelnummer;Menge;Lieferadresse', 'LAMP;12;', '4006381333931;6;Cádiz'])
   await expect.element(screen.getByRole('region', { name: 'Orders of this file' }).getByText('Bazar, Cádiz')).toBeVisible()
   await screen.getByRole('button', { name: 'Order 2 rows' }).click()
@@ -92,7 +92,7 @@ test('a file of good rows is handed in as it is, and orders all of them', async 
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('a wrong quantity and an unknown address are mended where they stand, and the mended rows are handed in', async () => {
+test('a wrong quantity and an unknown address are corrected in their rows, and the corrected rows are handed in', async () => {
   const { screen, given } = await open(['code;quantity;branch', 'LAMP;7;', 'KETTLE;1;Oslo'])
   await expect.element(screen.getByText('Not a multiple of the sales unit. Allowed: 6, 12')).toBeVisible()
   await expect.element(screen.getByText('No delivery address of this account has this name')).toBeVisible()
@@ -108,7 +108,7 @@ test('a wrong quantity and an unknown address are mended where they stand, and t
   ])
 })
 
-test('an own article number is taught once, and every row with it becomes good', async () => {
+test('an own article number is taught once, and every row with it becomes valid', async () => {
   const { screen, given, text } = await open(['code;quantity', 'X-77;6', 'x-77;12'])
   await expect.element(screen.getByText('No article has this number or barcode').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Choose the article of line 2' }).click()
@@ -125,7 +125,7 @@ const choose = async (screen: Awaited<ReturnType<typeof open>>['screen'], line: 
   await screen.getByRole('button', { name }).click()
 }
 
-test('a wrong choice for an own number is made anew, for every row with it', async () => {
+test('a wrong choice for an own number can be changed, for every row with it', async () => {
   const { screen, given } = await open(['code;quantity', 'X-77;6', 'x-77;12'])
   await choose(screen, 2, 'Kettle', /Lamp KETTLE/)
   await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
@@ -134,11 +134,11 @@ test('a wrong choice for an own number is made anew, for every row with it', asy
   expect(given().map(([, , about]) => about)).toMatchObject([{ taught: { articles: [{ code: 'x-77', goodsId: 'LAMP' }] } }])
 })
 
-test('what a number was learned to mean is corrected with the next file', async () => {
+test('the learned meaning of a number is corrected with the next file', async () => {
   learns({ code: 'VD-001', goodsId: 'KETTLE' })
   const { screen, given, text } = await open(['code;quantity', 'vd-001;1', 'LAMP;6'])
   await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
-  // An article of ours keeps its meaning.
+  // One of our article numbers keeps its meaning.
   await expect.element(screen.getByRole('button', { name: 'Choose the article of line 3' })).not.toBeInTheDocument()
   await choose(screen, 2, 'Lamp', /Lamp LAMP/)
   await expect.element(screen.getByText('Not a multiple of the sales unit. Allowed: 6')).toBeVisible()
@@ -147,7 +147,7 @@ test('what a number was learned to mean is corrected with the next file', async 
   expect(given()).toMatchObject([[expect.any(String), text, { taught: { articles } }]])
 })
 
-test('another article for one row alone can be chosen again', async () => {
+test('another article chosen for one row alone can be changed again', async () => {
   const { screen, given } = await open(['code;quantity', '2026-12-03;6'])
   await choose(screen, 2, 'Kettle', /Lamp KETTLE/)
   await expect.element(screen.getByText('Lamp KETTLE').first()).toBeVisible()
@@ -167,27 +167,27 @@ const aTeaching = (id: string, [code, goodsId]: readonly [string, string], decid
   decidedAt,
 })
 
-test('what a file taught counts from its verdict on, until the service was asked after it', async () => {
+test('what a file taught counts from its verdict on, until the service has been asked again', async () => {
   learns({ code: 'X-78', goodsId: 'LAMP' })
   const { screen, outbox, receipts } = await open(['code;quantity', 'X-77;6', 'X-78;6'])
   await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeVisible()
   outbox.set([aTeaching('2', ['X-77', 'LAMP'], 0)] as never)
   await expect.element(screen.getByRole('button', { name: 'Order 2 rows' })).toBeVisible()
   service.learned.mockClear().mockResolvedValue({ ok: false, kind: 'unreachable' })
-  // What this device taught earlier is in the answer, or was corrected elsewhere since.
+  // The answer includes what this device taught earlier, unless it was corrected elsewhere since.
   const old = aTeaching('1', ['X-78', 'KETTLE'], 1)
   const given = aTeaching('2', ['X-77', 'LAMP'], Date.now())
   receipts.set([given, old] as never)
   outbox.set([])
   await vi.waitFor(() => expect(service.learned).toHaveBeenCalledOnce())
   await expect.element(screen.getByRole('button', { name: 'Order 2 rows' })).toBeVisible()
-  // Then the answer counts: somebody else may have taught it otherwise.
+  // From then on the answer counts: another person may have taught otherwise.
   learns({ code: 'X-78', goodsId: 'LAMP' })
   receipts.set([aTeaching('3', ['X-79', 'LAMP'], Date.now()), given, old] as never)
   await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeVisible()
 })
 
-test('headings that nobody knows are mapped, and taught with the file', async () => {
+test('unknown headings are mapped by the person and taught with the file', async () => {
   const { screen, given } = await open(['Teil;Farbe;Wieviel', 'LAMP;red;6'])
   await expect.element(screen.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
   const use = screen.getByRole('button', { name: 'Use these columns' })
@@ -203,7 +203,7 @@ test('headings that nobody knows are mapped, and taught with the file', async ()
   expect(given()).toMatchObject([[expect.any(String), expect.any(String), { taught: { columns } }]])
 })
 
-test('with bad rows the good ones are ordered, or none; a removed row is gone', async () => {
+test('with invalid rows the valid ones are ordered, or none; a removed row is gone', async () => {
   const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1', 'KETTLE;9'])
   await expect.element(screen.getByText('Not enough in stock. Allowed: 5')).toBeVisible()
   await screen.getByRole('radio', { name: '2 to correct' }).click({ force: true })
@@ -217,12 +217,12 @@ test('with bad rows the good ones are ordered, or none; a removed row is gone', 
   ])
 })
 
-test('an order below the minimum amount says so before it is handed in', async () => {
+test('an order below the minimum amount says so before the file is handed in', async () => {
   const { screen } = await open(['code;quantity', 'LAMP;6'], { minOrderAmount: 100_000 })
   await expect.element(screen.getByText(/below the minimum amount/)).toBeVisible()
 })
 
-test('a file of 450 rows is handed in as three, one after the other, by the keyboard alone', async () => {
+test('the keyboard alone suffices to hand in a file of 450 rows as three, one after the other', async () => {
   const { screen, given, onDone, outbox, uploadBatch } = await open([
     'code;quantity',
     ...Array.from({ length: 450 }, () => 'KETTLE;0'),
@@ -248,7 +248,7 @@ test('a file of 450 rows is handed in as three, one after the other, by the keyb
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('while the brand takes no orders the good rows are not ordered, and the file can be handed in all the same', async () => {
+test('while the brand takes no orders, valid rows cannot be ordered but the file can be handed in', async () => {
   const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1'], {}, true)
   await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeDisabled()
   await screen.getByRole('button', { name: 'Hand in without ordering' }).click()

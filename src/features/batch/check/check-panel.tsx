@@ -35,13 +35,13 @@ interface CheckPanelProps {
   /** Where its edits are kept. */
   place: BatchPlace
   isCompose: boolean
-  /** Says where an own number was used before. */
+  /** Shows where an own number was used before. */
   twin?: NumberSlot | undefined
   onDone: () => void
   onClose: () => void
 }
 
-/** A file before it is handed in: mapped, judged row by row and mended on the device, also without a network. */
+/** A file before it is handed in: mapped, judged row by row and corrected on the device, also offline. */
 export function CheckPanel(props: CheckPanelProps) {
   const { file, place, isCompose, onDone, onClose } = props
   const check = useBatchCheck(file, isCompose, place)
@@ -122,7 +122,7 @@ function Parts({ check, rows }: { check: BatchCheck; rows: number }) {
   )
 }
 
-/** What is handed in, by name: a part of the file, its rows as they were mended, or the file as it is. */
+/** Name of what is handed in: a part of the file, its corrected rows, or the file unchanged. */
 const nameOf = ({ name, bytes }: BatchFile, { part, parts, isMended }: BatchCheck): string => {
   if (parts > 1) return name.replace(/(\.\w+)?$/, ` ${part + 1}.csv`)
   return isMended || !bytes ? name.replace(/\.\w+$/, '.csv') : name
@@ -130,7 +130,7 @@ const nameOf = ({ name, bytes }: BatchFile, { part, parts, isMended }: BatchChec
 
 type JudgedProps = CheckPanelProps & { check: BatchCheck; handed: ReturnType<typeof useHandedIn> }
 
-/** Hands in what is shown, unless another window has done so, or has put the file aside. */
+/** Hands in what is shown, unless another window has handed it in or put the file aside. */
 function useGive({ check, handed, file, place, isCompose, onDone, onClose }: JudgedProps) {
   const device = useDevice()
   const { handIn, sayAside, isBusy } = useHandIn()
@@ -231,7 +231,7 @@ function Judged(props: JudgedProps) {
   )
 }
 
-/** What only the service reads. */
+/** A file that only the service can read. */
 function Unread({
   file,
   isCompose,

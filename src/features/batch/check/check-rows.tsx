@@ -22,13 +22,13 @@ interface CheckRowsProps {
   isCompose: boolean
 }
 
-/** Drawn at once: fields to mend are the dear part of a row. */
+/** Rows drawn at once: their edit fields are expensive. */
 const PER_PAGE = 50
 
-/** The column says it to those who see it. */
+/** For screen readers; everybody else sees the column heading. */
 const Named = ({ children }: { children: string }) => <span className="visuallyHidden">{children}</span>
 
-/** The rows with their verdicts; what is wrong is mended where it stands. */
+/** The rows with their verdicts; errors are corrected in the row. */
 export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
   const { t } = useLingui()
   const [picking, setPicking] = useState<JudgedRow | null>(null)
@@ -62,7 +62,7 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
           isTaught={isTaught}
           onClose={() => setPicking(null)}
           onPick={(article) => {
-            // A number of ours or a barcode keeps its meaning: only this row is another article then.
+            // One of our numbers or a barcode keeps its meaning: only this row gets another article.
             if (isTaught) check.choose(picking.code, article)
             else check.edit(picking.line, { code: article.goodsId })
             setPicking(null)
@@ -98,7 +98,7 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
   const isWrong = (reasons: readonly string[]) => reason !== null && reasons.includes(reason)
   const needsArticle = isWrong(CODE_REASONS)
   const pickLabel = t`Choose the article of line ${line}`
-  // A field that was opened to mend stays open while its row becomes good: the person is typing in it.
+  // A field opened for a correction stays open when the row becomes valid: the person is still typing.
   const [open, setOpen] = useState({ quantity: false, code: false })
   const hasQuantityField = open.quantity || isWrong(QUANTITY_REASONS)
   const hasCodeField = open.code || (onPick === undefined && (reason === 'unknownSet' || reason === 'codeMissing'))
@@ -120,7 +120,7 @@ function CheckRow({ row, check, onPick }: CheckRowProps) {
           ) : (
             <div className={css.bar}>
               <span className={css.code}>{row.code}</span>
-              {/* A person gave it its article, and may have been wrong. */}
+              {/* A person chose its article and may have been wrong. */}
               {onPick && !needsArticle && check.isChosen(row) && (
                 <IconButton label={pickLabel} icon={<IconSearch size={18} aria-hidden />} onClick={onPick} />
               )}
@@ -199,7 +199,7 @@ function Centre({ row }: { row: JudgedRow }) {
   return centre ? nameOf(centre) : row.centre
 }
 
-/** The delivery addresses of the account, instead of a name that none of them has. */
+/** The account's delivery addresses, in place of a name that matches none of them. */
 function CentreField({ row, check }: { row: JudgedRow; check: CheckRowsProps['check'] }) {
   const { t } = useLingui()
   const centres = useObservable(useDevice().addresses) ?? []

@@ -5,10 +5,10 @@ import { parseBarcode } from '#domain/rules/barcode.ts'
 import type { DeviceCatalogue } from '../../../offline/device-types.ts'
 import { ReadFailure } from '../../../lib/read-failure.ts'
 
-/** Articles that resemble a barcode; the exact ones are chosen from them. */
+/** Maximum of articles read per barcode; exact matches are chosen from them. */
 const NEAR_MAX = 20
 
-/** The articles that the codes of a file may mean: by number all at once, by barcode one after the other. */
+/** Finds the articles that the codes of a file may mean: numbers in one lookup, barcodes with one search each. */
 export async function findArticles(
   { byIds, list }: Pick<DeviceCatalogue, 'byIds' | 'list'>,
   codes: readonly string[],

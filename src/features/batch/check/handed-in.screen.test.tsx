@@ -40,7 +40,7 @@ beforeEach(() => {
 const address = { addressId: '01980000-0000-7000-8000-0000000000a1', company: 'Bazar', fullName: '', street: '', telephone: '' }
 const shelf = [anArticle('LAMP', { remaining: 100_000 })]
 
-/** A window that shows the kept file; what it hands in lies in the outbox, as on the device. */
+/** A window that shows the kept file; what it hands in enters the outbox, as on the device. */
 const open = async (rows: readonly unknown[] = ROWS) => {
   const { session } = signedIn()
   const account = (session.get() as { account: { clientId: string } }).account.clientId
@@ -78,7 +78,7 @@ const open = async (rows: readonly unknown[] = ROWS) => {
   return { screen, order, part, given, fileKey, uploadBatch }
 }
 
-test('the file pressed in two windows is one import: the second is told so', async () => {
+test('handing in a file from two windows makes one import, and the second window is told so', async () => {
   const { order, given, uploadBatch } = await open(SHORT)
   await expect.element(order(1)).toBeVisible()
   // This window has not heard of it yet; the device's database has.
@@ -109,7 +109,7 @@ test('a file that another window has put aside is not handed in', async () => {
   expect(given()).toEqual([])
 })
 
-test('a file that was handed in elsewhere is put aside without the one that was begun in its place', async () => {
+test('putting aside a file that was handed in elsewhere keeps the one begun in its place', async () => {
   const { order, given, screen, fileKey } = await open(SHORT)
   await expect.element(order(1)).toBeVisible()
   kept.set(fileKey, { ...FILE, id: 'f2', name: 'next.csv', rows: SHORT, importId: null })
@@ -122,7 +122,7 @@ test('a file that was handed in elsewhere is put aside without the one that was 
   expect(kept.get(fileKey)).toMatchObject({ name: 'next.csv' })
 })
 
-test('part 2 of 2 handed in first leaves part 1 to be handed in, and only then the file is done', async () => {
+test('part 2 of 2 handed in first leaves part 1 open, and the file is done only after both', async () => {
   const { order, part, given, screen, fileKey } = await open()
   await part.selectOptions('2 of 2')
   await order(50).click()
@@ -136,12 +136,12 @@ test('part 2 of 2 handed in first leaves part 1 to be handed in, and only then t
   await vi.waitFor(() => expect(kept.has(fileKey)).toBe(false))
 })
 
-test('a part that was handed in cannot be handed in again, also after a reload: where it stands is said in its place', async () => {
+test('a part that was handed in cannot be handed in again, not even after a reload; its state is shown instead', async () => {
   const before = await open()
   await before.order(200).click()
   await expect.element(before.part).toHaveValue('1')
   await before.screen.unmount()
-  // By then the service has judged it.
+  // The service has judged it by then.
   outbox.set([])
   receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'applied')])
   const after = await open()
@@ -154,7 +154,7 @@ test('a part that was handed in cannot be handed in again, also after a reload: 
   await expect.element(after.screen.getByText('Ordered')).toBeVisible()
 })
 
-test('a part that was refused can be mended and handed in again, and keeps the file', async () => {
+test('a refused part can be corrected and handed in again, and keeps the file', async () => {
   const { order, part, screen, fileKey } = await open()
   await order(200).click()
   await expect.element(part).toHaveValue('1')
@@ -163,13 +163,13 @@ test('a part that was refused can be mended and handed in again, and keeps the f
   await expect.element(part).toHaveValue('0')
   await expect.element(order(200)).toBeVisible()
   expect(kept.has(fileKey)).toBe(true)
-  // Long after: the device shows no trace of it any more.
+  // Much later the device has no trace of it left.
   outbox.set([])
   await expect.element(screen.getByText('Received')).not.toBeInTheDocument()
   await expect.element(order(200)).toBeVisible()
 })
 
-test('a part that was handed over to another device is not handed in here', async () => {
+test('a part handed over to another device cannot be handed in here', async () => {
   const { order, part, screen } = await open()
   receipts.set([receiptOf({ importId: importIdOf(FILE, 0) }, 'handedOver')])
   await expect.element(screen.getByText('Handed over to another device')).toBeVisible()
@@ -178,7 +178,7 @@ test('a part that was handed over to another device is not handed in here', asyn
   await expect.element(order(50)).toBeVisible()
 })
 
-test('a part that was taken back unsent can be handed in again', async () => {
+test('a part taken back unsent can be handed in again', async () => {
   const { order, part, screen } = await open()
   await order(200).click()
   await expect.element(part).toHaveValue('1')
@@ -189,12 +189,12 @@ test('a part that was taken back unsent can be handed in again', async () => {
   await expect.element(order(200)).toBeVisible()
 })
 
-test('a file of 201 rows without headings says so', async () => {
+test('a file of 201 rows without headings reports its count', async () => {
   const { screen } = await open(Array.from({ length: 201 }, (_, at) => ({ line: at + 1, cells: ['LAMP', '6'] })))
   await expect.element(screen.getByText(/This file has 201 rows/)).toBeVisible()
 })
 
-test('a file of headings alone is empty: nobody removed a row of it', async () => {
+test('a file with headings only is called empty, not one whose rows were removed', async () => {
   const { screen } = await open(ROWS.slice(0, 1))
   await expect.element(screen.getByText('This spreadsheet has no rows.')).toBeVisible()
   await expect.element(screen.getByText('Every row of this file was removed.')).not.toBeInTheDocument()

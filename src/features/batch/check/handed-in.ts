@@ -6,12 +6,12 @@ import { useObservable } from '../../../lib/use-observable.ts'
 import type { BatchEntry, Device, OutboxEntry, Receipt } from '../../../offline/device-types.ts'
 import type { BatchFile } from '../batch-file.ts'
 
-/** The one import that a part of a file becomes, whichever window hands it in (record 0064). */
+/** Id of the import that a part of a file becomes, the same in every window (record 0064). */
 export const importIdOf = ({ id }: Pick<BatchFile, 'id'>, part: number): string => idOfText(`${id} ${part}`)
 
 /**
- * Where this import stands by what the device knows; null: it may be handed in. One that was taken back or refused may be again, and one
- * of which nothing is known any more too: its id is the same, so the service orders it once.
+ * State of this import as far as the device knows; null if it may be handed in. That includes one that was taken back, refused or
+ * forgotten: its id is the same, so the service orders it once.
  */
 export function handedInAs(
   importId: string,
@@ -28,7 +28,7 @@ export function handedInAs(
 
 const isRefused = ({ state }: OutboxEntry): boolean => state === 'needsDecision' || state === 'quarantined'
 
-/** The parts of a file on their way to be handed in, each once and in any order. */
+/** State of the parts of a file, each handed in once and in any order. */
 export function useHandedIn(file: BatchFile) {
   const device = useDevice()
   useObservable(device.outbox)
@@ -36,7 +36,7 @@ export function useHandedIn(file: BatchFile) {
   const stateOf = (part: number) => handedInAs(importIdOf(file, part), device)
   return {
     stateOf,
-    /** The part to go on with once this one is handed in: the next one, else one that was left out; undefined: that was all. */
+    /** The part to continue with after this one: the next open part, wrapping around; undefined if none is left. */
     nextOf: (part: number, parts: number) =>
       Array.from({ length: parts - 1 }, (_, at) => (part + 1 + at) % parts).find((other) => stateOf(other) === null),
   }

@@ -17,7 +17,7 @@ interface MapColumnsProps {
 
 const NONE = 'none'
 
-/** Says which column is which, where the headings do not; what is said is remembered for the account. */
+/** Asks which column is which if the headings do not tell; the mapping is remembered for the account. */
 export function MapColumns({ rows, layout, isCompose, onMap }: MapColumnsProps) {
   const { t } = useLingui()
   const [columns, setColumns] = useState(layout.columns)

@@ -11,7 +11,7 @@ const SHOWN = 12
 
 interface PickArticleProps {
   code: string
-  /** What was chosen is remembered as the buyer's own number. */
+  /** True if the choice is remembered as the buyer's own number. */
   isTaught: boolean
   onPick: (article: Article) => void
   onClose: () => void

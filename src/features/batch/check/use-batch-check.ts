@@ -28,11 +28,11 @@ export interface CheckedOrder extends BatchOrder {
 
 const NO_ROWS: readonly never[] = []
 
-/** Longer texts are no number that can be remembered. */
+/** Maximum length of an own number; longer texts are not remembered. */
 const OWN_CODE_MAX = 80
 
 /**
- * A file on its way to be handed in: its rows judged on the device by the rule that the service uses too, and mended in place. The
+ * Checks a file before it is handed in: its rows are judged on the device by the service's own rule and corrected in place. The
  * edits are kept on the device with the file (batch-draft.ts).
  * What the person maps or chooses is taught to the account with the file.
  */
@@ -65,7 +65,7 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean, place: BatchP
     ...judged,
     isMended,
     taught,
-    /** What is handed in: the file as it is, or its rows as they were mended. */
+    /** What is handed in: the file unchanged, or its corrected rows. */
     bytes: () => (isMended || !bytes ? writeRows(filled) : bytes),
     map(columns: Columns) {
       const heads = layout.head?.cells ?? []
@@ -73,18 +73,18 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean, place: BatchP
         const heading = (at === undefined ? '' : (heads[at] ?? '')).slice(0, 50)
         return heading === '' ? [] : [{ heading, column: column as BatchColumn }]
       })
-      // The heads of the app's own files are no words of the account.
+      // Headings of the app's own files are not the account's words.
       const taught = isOwnHead(heads) ? [] : named
       change((before) => ({ ...before, columns, taught: { ...before.taught, columns: taught } }))
     },
     edit: (line: number, fields: Partial<FilledRow>) =>
       change((before) => ({ ...before, changes: { ...before.changes, [line]: { ...before.changes[line], ...fields } } })),
-    /** What the row orders was said by a person, who may have been wrong: the choice can be made anew. */
+    /** True if a person chose the article of the row; the choice can be changed. */
     isChosen: (row: JudgedRow) => changes[row.line]?.code !== undefined || isLearned(learned.articles, row),
-    /** A choice for the number, and not for this row alone: one that nothing answers to, or that means what was taught. */
+    /** True if a choice is for the number, not for this row alone: the number is unknown or has its taught meaning. */
     isTaught: (row: JudgedRow) =>
       row.code.length <= OWN_CODE_MAX && (row.reason === 'unknownArticle' || isLearned(learned.articles, row)),
-    /** The buyer's own number is kept, and what it means is learned, in place of what it meant before. */
+    /** Keeps the buyer's own number and teaches its new meaning in place of the former one. */
     choose: (code: string, { goodsId }: Article) =>
       change((before) => ({
         ...before,
@@ -100,7 +100,7 @@ export function useBatchCheck(file: BatchFile, isCompose: boolean, place: BatchP
   }
 }
 
-/** The row means what was taught, and not what our own number says. */
+/** True if the row has the taught meaning of its code, not that of our own number. */
 const isLearned = (own: OwnCodes, { code, goodsId }: Pick<JudgedRow, 'code' | 'goodsId'>): boolean => {
   const key = ownCodeKey(code)
   return goodsId !== null && own.get(key) === goodsId && key !== ownCodeKey(goodsId)

@@ -9,7 +9,7 @@ const promotion = (unitsLeft: number): Partial<Article> => ({
 })
 const set = (goodsId: string, quantity: number) => ['cart.setQuantities', { list: [{ goodsId, quantity }] }]
 
-test('what is in stock is taken, and nothing is said of a rest: a line is one quantity; only a whole line waits', async () => {
+test('a short line takes what is in stock and its rest is not mentioned; only a whole line is saved for later', async () => {
   const { screen, given } = await showCart([
     [anArticle('L1', { remaining: 36 }), 60],
     [anArticle('L2', { remaining: 0 }), 6],
@@ -23,7 +23,7 @@ test('what is in stock is taken, and nothing is said of a rest: a line is one qu
   )
 })
 
-test('where nothing waits, nothing is said to be saved for later; where all does, nothing to be rounded', async () => {
+test('the message names only what was done: quantities corrected, or lines saved for later', async () => {
   const taken = await showCart([[anArticle('L1', { remaining: 36 }), 60]])
   await taken.screen.getByRole('button', { name: 'Take what is in stock (1)' }).click()
   await expect.element(taken.screen.getByText('1 quantity corrected', { exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ test('where nothing waits, nothing is said to be saved for later; where all does
   await expect.element(waits.screen.getByText('Lines saved for later: 1', { exact: true })).toBeVisible()
 })
 
-test('lines that a promotion has not a sales step left for stay in the order, and are not counted in the button', async () => {
+test('lines for which a promotion has less than one sales step left stay in the order and are not counted in the button', async () => {
   const { screen, given } = await showCart([
     [anArticle('L1', promotion(8)), 18],
     [anArticle('L2', promotion(0)), 18],
@@ -45,7 +45,7 @@ test('lines that a promotion has not a sales step left for stay in the order, an
   expect(given()).toEqual([set('L1', 6)])
 })
 
-test('where no line can be cut to the promotion there is no button for it', async () => {
+test('if no line can be cut to the promotion, there is no button for it', async () => {
   const { screen } = await showCart([[anArticle('L1', promotion(0)), 18]])
   await expect.element(screen.getByText('1 line needs attention')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Keep to the promotion/ })).not.toBeInTheDocument()
@@ -55,7 +55,7 @@ const button = (shown: Awaited<ReturnType<typeof showCart>>, name: string) =>
   shown.screen.getByRole('button', { name }).element() as HTMLElement
 const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
 
-test('keys go on from a button that went: to the next one, to the next line with something to say, and to the first line', async () => {
+test('when a button disappears, the focus moves to the next button, the next line that needs attention, or the first line', async () => {
   const shown = await showCart([
     [anArticle('L1'), 7],
     [anArticle('L2', { remaining: 36 }), 60],
@@ -77,7 +77,7 @@ test('keys go on from a button that went: to the next one, to the next line with
   await expect.element(screen.getByRole('spinbutton', quantityOf('Lamp L1'))).toHaveFocus()
 })
 
-test('after a press by pointer no field takes the focus: it would open the keyboard of the screen', async () => {
+test('after a press by pointer no field takes the focus: it would open the on-screen keyboard', async () => {
   const { screen, becomes } = await showCart([[anArticle('L1'), 7]])
   const act = screen.getByRole('button', { name: 'Round to multiples (1)' })
   await act.click()
@@ -87,7 +87,7 @@ test('after a press by pointer no field takes the focus: it would open the keybo
   expect(document.activeElement).toBe(document.body)
 })
 
-test('where the last line goes with its button, keys go on at the screen itself', async () => {
+test('if the last line disappears with its button, the focus moves to the screen itself', async () => {
   const content = document.createElement('main')
   Object.assign(content, { id: 'content', tabIndex: -1 })
   document.body.append(content)

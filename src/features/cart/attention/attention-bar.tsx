@@ -14,15 +14,15 @@ import { useRemedies } from './use-remedies.ts'
 interface AttentionBarProps {
   lines: readonly CartViewLine[]
   troubles: ReadonlyMap<string, LineTrouble>
-  /** Sets and pallets that cannot be ordered as they are. */
+  /** Number of sets and pallets that cannot be ordered as they are. */
   wholes: number
-  /** To the next line that needs attention. */
+  /** Moves to the next line that needs attention. */
   onNext: () => void
-  /** The last button for a kind went with its press, and whoever pressed it by a key is nowhere (record 0244). */
+  /** Called if the last button disappeared when pressed by key, so nothing has the focus (record 0244). */
   onGone: () => void
 }
 
-/** How many lines, sets and pallets need a change: to the next one, or all lines of one kind at once. */
+/** Says how many lines, sets and pallets need a change; leads to the next one, or changes all lines of one kind at once. */
 export function AttentionBar({ lines, troubles, wholes, onNext, onGone }: AttentionBarProps) {
   const { mend } = useRemedies()
   const words = useKindWords()
@@ -70,7 +70,7 @@ export function AttentionBar({ lines, troubles, wholes, onNext, onGone }: Attent
 interface ActButtonProps {
   words: string
   onAct: () => void
-  /** It went with its press by a key, and nothing has the focus. */
+  /** Called if the button disappeared when pressed by key, so nothing has the focus. */
   onGone: () => void
 }
 

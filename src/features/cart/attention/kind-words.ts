@@ -4,7 +4,7 @@ import type { LineCondition } from '#domain/rules/line-conditions.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import type { Remedied } from './use-remedies.ts'
 
-/** What is done with all lines of a kind, before and after: afterwards only what was really done. */
+/** Words for changing all lines of a kind, before and after; afterwards only for what was really done. */
 export function useKindWords() {
   const { t, i18n } = useLingui()
   const act = (condition: LineCondition, count: number): string => {
@@ -23,7 +23,7 @@ export function useKindWords() {
         return t`Remove restricted (${count})`
     }
   }
-  /** A line is one article with one quantity: nothing of it can be saved for later beside what is taken. */
+  /** A line has one quantity, so the rest that is not taken cannot be saved for later. */
   const taken = (condition: LineCondition, count: number): string => {
     if (condition === 'belowMultiple') return t`Quantities rounded to multiples`
     if (condition === 'limitedPromotion') return t`Quantities reduced to what the promotion has left`

@@ -7,7 +7,7 @@ const saved = (...entries: readonly [string, number][]) => [
   { bsShoppingCartGroupDtoList: entries.map(([goodsId, quantity]) => ({ goodsId, quantity })) },
 ]
 
-test('an article off the market is replaced by its successor in one command, in its own multiple, and Undo brings it back', async () => {
+test('one command replaces an article off the market by its successor, in the successor’s multiple, and Undo reverts it', async () => {
   const { screen, given } = await showCart([[anArticle('L1', { offShelves: true }), 8]], { successors: { L1: 'BULB' } })
   await screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' }).click()
   await expect.element(screen.getByText('Replaced by Lamp BULB')).toBeVisible()
@@ -16,7 +16,7 @@ test('an article off the market is replaced by its successor in one command, in 
   await vi.waitFor(() => expect(given()[1]).toEqual(saved(['L1', 8], ['BULB', -6])))
 })
 
-test('an article off the market that was taken out comes back by Undo with the pieces that it had', async () => {
+test('Undo restores a removed article off the market with its former pieces', async () => {
   const { screen, given, removeLines } = await showCart([[anArticle('L1', { offShelves: true }), 8]])
   const lines = screen.getByRole('list', { name: 'Lines of the cart' })
   await lines.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -25,12 +25,12 @@ test('an article off the market that was taken out comes back by Undo with the p
   await vi.waitFor(() => expect(given()).toEqual([['cart.setQuantities', { list: [{ goodsId: 'L1', quantity: 8 }] }]]))
 })
 
-test('fewer pieces than one step of the successor become one step', async () => {
+test('fewer pieces than one step of the successor are raised to one step', async () => {
   const { screen } = await showCart([[anArticle('L1', { offShelves: true }), 2]], { successors: { L1: 'BULB' } })
   await expect.element(screen.getByRole('button', { name: 'Replace with 6 × Lamp BULB' })).toBeVisible()
 })
 
-test('a successor that cannot be had either is not offered: another article is looked for', async () => {
+test('an unavailable successor is not offered; the line leads to a search for another article', async () => {
   const gone = [anArticle('L1', { offShelves: true }), anArticle('L2', { offShelves: true })] as const
   const { screen } = await showCart(
     gone.map((article) => [article, 6] as const),

@@ -25,14 +25,14 @@ interface ReplaceRemedyProps {
   goodsId: string
   quantity: number
   account: ClientAccount
-  /** Off the market: somebody may have said what comes in its place. */
+  /** Off the market: a successor may be known. */
   isGone: boolean
-  /** Where another article is looked for. */
+  /** Leads to a search for another article. */
   search: LinkProps
   onReplace: (by: Substitute) => void
 }
 
-/** What comes in the place of an article, in one tap; where nobody named a successor, a way to look for one. */
+/** Replaces an article by its successor in one tap; without a successor, leads to a search. */
 export function ReplaceRemedy({ search, isGone, ...line }: ReplaceRemedyProps) {
   const successor = useSuccessor(line.goodsId, line.account, isGone)
   const look = (
@@ -45,7 +45,7 @@ export function ReplaceRemedy({ search, isGone, ...line }: ReplaceRemedyProps) {
 
 interface ReplaceButtonProps extends Pick<ReplaceRemedyProps, 'quantity' | 'account' | 'onReplace'> {
   successor: Article
-  /** Where it cannot be had either. */
+  /** Shown if the successor is unavailable too. */
   otherwise: ReactNode
 }
 
@@ -65,7 +65,7 @@ function ReplaceButton({ successor, quantity, account, onReplace, otherwise }: R
   )
 }
 
-/** As many as were wanted, as its own multiple and stock allow beside what the cart has of it; at least one step, 0 where none can be had. */
+/** Returns the wanted quantity as multiple, stock and cart allow; at least one step, 0 if none is available. */
 function unitsFor(
   article: Article,
   { quantity, inCart, account }: { quantity: number; inCart: number; account: ClientAccount },

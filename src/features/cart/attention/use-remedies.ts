@@ -16,7 +16,7 @@ export interface Remedied {
   readonly remedy: Remedy
 }
 
-/** Does what mends lines, one or all of a kind, with one word and one Undo for the whole act. */
+/** Applies remedies to one line or all lines of a kind, with one message and one Undo for all of it. */
 export function useRemedies() {
   const { t } = useLingui()
   const device = useDevice()
@@ -52,7 +52,7 @@ export function useRemedies() {
     },
     async notify(goodsId: string, name: string) {
       if (await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))
-        // There it can be had by e-mail too.
+        // That screen offers e-mail notices too.
         sayAsked(name, { label: t`Arrival notices`, run: () => void navigate(paths.arrivalNotices()) })
     },
   }

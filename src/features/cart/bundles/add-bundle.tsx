@@ -7,7 +7,7 @@ import css from './add-bundle.module.css'
 import { SetCount } from './bundle-words.tsx'
 import { useBundleCommands } from './bundle.commands.ts'
 
-/** Buys an offer as such; what of it is in the cart already is said beside it. */
+/** Buys an offer as such and says how many of it are in the cart already. */
 export function AddBundle({ bundle, inCart }: { bundle: Bundle; inCart: number }) {
   const { add } = useBundleCommands()
   const [isBusy, setBusy] = useState(false)

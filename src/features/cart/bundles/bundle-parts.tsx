@@ -20,7 +20,7 @@ interface BundlePartsProps {
   articleLink: (goodsId: string) => LinkProps
 }
 
-/** What a set or pallet is made of: pieces in all, what is in stock, and what each costs in it. */
+/** The articles of a set or pallet: total pieces, stock, and the price of each within it. */
 export function BundleParts({ priced, account, articleLink }: BundlePartsProps) {
   const { t, i18n } = useLingui()
   return (
@@ -57,7 +57,7 @@ export function BundleParts({ priced, account, articleLink }: BundlePartsProps) 
   )
 }
 
-/** Shown as everywhere (decisions §6); without a network, with its age. */
+/** Displayed as everywhere (decisions §6); offline with its age. */
 function Stock({ piece: { article }, isTest }: { piece: PricedPart; isTest: boolean }) {
   const { i18n } = useLingui()
   const isOffline = useOffline()

@@ -7,7 +7,7 @@ import type { Told } from '../use-quantity.ts'
 import { fitWholes } from './fit-wholes.ts'
 import { useBundleCommands } from './bundle.commands.ts'
 
-/** How many of a set or pallet; more than a line holds becomes what it holds, with the note of single lines. */
+/** Quantity of a set or pallet; capped at what a line holds, with the same note as single lines. */
 export function BundleQuantity({ held, name }: { held: CartViewBundle; name: string }) {
   const { change, remove } = useBundleCommands()
   const [told, setTold] = useState<Told | null>(null)

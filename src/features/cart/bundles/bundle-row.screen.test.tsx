@@ -89,7 +89,7 @@ async function show(one = held(), articles: readonly Article[] = [anArticle('L1'
 }
 const whole = { bundleKey: 'key-1', ...bundle }
 
-test('a set shows its name, its tier and the next one, and what the cart charges beside the list price', async () => {
+test('a set shows its name, its tier and the next one, and the charged price beside the list price', async () => {
   const { screen } = await show()
   const row = screen.getByRole('list', { name: 'Sets and pallets in the cart' }).getByRole('listitem')
   await expect.element(row.getByText('Starter set', { exact: true })).toBeVisible()
@@ -99,14 +99,14 @@ test('a set shows its name, its tier and the next one, and what the cart charges
   await expect.element(row.getByText('€210.00')).toBeVisible()
 })
 
-test('its price opens its steps: what one of it costs, and all of them', async () => {
+test('its price opens the price steps: for one set, and for all of them', async () => {
   const { screen } = await show()
   await screen.getByTitle('Why this price').click()
   const panel = screen.getByRole('dialog', { name: 'Why this price' })
   await expect.element(panel).toMatchTextContent(/Starter set.*70\.00.*−5%.*Price of one set× 3.*66\.50.*Amount.*199\.50/)
 })
 
-test('a set with an article that is not known here shows its price without steps', async () => {
+test('a set with an article that is unknown on this device shows its price without steps', async () => {
   const { screen } = await show(held(), [anArticle('L1')])
   await expect.element(screen.getByText('€171.00')).toBeVisible()
   await expect.element(screen.getByTitle('Why this price')).not.toBeInTheDocument()
@@ -123,7 +123,7 @@ test('its articles unfold with pieces, stock and price', async () => {
   await expect.element(part.getByText('€171.00')).toBeVisible()
 })
 
-test('a step is a difference, a typed number is a set', async () => {
+test('a step sends a difference, a typed number sends the quantity', async () => {
   const { screen, given } = await show()
   await screen.getByRole('button', { name: 'More' }).click()
   await screen.getByRole('spinbutton').fill('7')
@@ -137,9 +137,9 @@ test('a step is a difference, a typed number is a set', async () => {
 
 test.each([
   ['typed', '{Enter}', ['cart.setBundle', { ...whole, quantity: 999_999 }]],
-  // Minus starts from what stands in the field.
+  // Minus starts from the typed value.
   ['stepped from what is typed', '{ArrowDown}', ['cart.addBundle', { ...whole, quantity: 999_996 }]],
-])('more than a line holds, %s, becomes what it holds, and the note says so', async (_how, key, command) => {
+])('more than a line holds, %s, is capped at what it holds, with a note', async (_how, key, command) => {
   const { screen, given } = await show()
   await screen.getByRole('spinbutton').fill('5000001')
   await userEvent.keyboard(key)
@@ -147,7 +147,7 @@ test.each([
   expect(given()).toEqual([command])
 })
 
-test('a full line has no plus, and Undo under the note takes back what it says', async () => {
+test('a full line cannot be increased, and Undo under the note reverts the cap', async () => {
   const full = await show(held({ quantity: 999_999 }))
   await expect.element(full.screen.getByRole('button', { name: 'More' })).toBeDisabled()
   await full.screen.unmount()
@@ -158,7 +158,7 @@ test('a full line has no plus, and Undo under the note takes back what it says',
   await expect.element(screen.getByText('A line holds at most 999,999.')).not.toBeInTheDocument()
 })
 
-test('whoever asks for more than a line holds, the command is one that the service takes', async () => {
+test('asking for more than a line holds sends a command that the service accepts', async () => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   function Ask() {
     const { change, split } = useBundleCommands()
@@ -218,21 +218,21 @@ test('splitting can be undone: the pieces leave the lines again', async () => {
   ])
 })
 
-test('too few in stock names the article, and one tap takes what there is', async () => {
+test('a shortage names the article, and one tap takes what is in stock', async () => {
   const { screen, given } = await show(held(), [anArticle('L1', { remaining: 12 }), anArticle('L2')])
   await expect.element(screen.getByText('Lamp L1:')).toBeVisible()
   await screen.getByRole('button', { name: 'Take 2' }).click()
   expect(given()).toEqual([['cart.setBundle', { ...whole, quantity: 2 }]])
 })
 
-test('what is not offered any more can be split or removed, and no more of it be had', async () => {
+test('an offer that has ended can be split or removed, but not increased', async () => {
   const { screen } = await show(held({ offered: 'gone' }))
   await expect.element(screen.getByRole('button', { name: 'More' })).toBeDisabled()
   await expect.element(screen.getByRole('button', { name: 'Split', exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Take' })).not.toBeInTheDocument()
 })
 
-test('who changed it last is said; what is not sent yet is on this device', async () => {
+test('the row says who changed it last, and that an unsent change is on this device', async () => {
   const changedAt = new Date().toISOString()
   const sent = await show(held({ changedBy: 'Marta Vidal', changedAt }))
   await expect.element(sent.screen.getByText(/Marta Vidal · /)).toBeVisible()
@@ -241,7 +241,7 @@ test('who changed it last is said; what is not sent yet is on this device', asyn
   await expect.element(waiting.screen.getByText('Saved on this device')).toBeVisible()
 })
 
-test('a note is written on the whole, changed in its place, and comes back with what was removed', async () => {
+test('a note belongs to the whole set, is edited in place, and is restored with a removed set', async () => {
   const { screen, given } = await show()
   await screen.getByRole('button', { name: 'Add a note on Starter set' }).click()
   await userEvent.keyboard('for the window{Enter}')

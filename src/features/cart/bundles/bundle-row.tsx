@@ -32,7 +32,7 @@ export interface BundleRowProps {
   articleLink: (goodsId: string) => LinkProps
 }
 
-/** One set or pallet of the cart: how many, what tier, what it costs; its articles unfold beneath it. */
+/** One set or pallet of the cart: quantity, tier and price; its articles unfold below. */
 export function BundleRow({ held, priced, problem, account, isOut, onChoose, articleLink }: BundleRowProps) {
   const { t } = useLingui()
   const partsId = useId()
@@ -108,7 +108,7 @@ export function BundleRow({ held, priced, problem, account, isOut, onChoose, art
   )
 }
 
-/** Opens its steps, where all its articles are known here: without one the steps would end at less. */
+/** Opens the price steps if all articles are known here; without one they would end at a lower total. */
 function Total({ name, priced, currency }: { name: string; priced: PricedBundle; currency: string }) {
   const { kind, pieces, tier, quantity, lineTotal } = priced
   const total = <Money minor={lineTotal} currency={currency} strong />

@@ -3,7 +3,7 @@ import type { Bundle } from '#domain/rules/cart.ts'
 import { formatNumber, formatOff } from '#domain/rules/numbers.ts'
 import type { TierReached } from '#domain/rules/bundle.ts'
 
-/** So many sets, or pallets. */
+/** Number of sets or pallets, in words. */
 export function SetCount({ kind, count }: { kind: Bundle['kind']; count: number }) {
   return kind === 'mesh' ? (
     <Plural value={count} one="# set" other="# sets" />
@@ -12,7 +12,7 @@ export function SetCount({ kind, count }: { kind: Bundle['kind']; count: number 
   )
 }
 
-/** The discount that is reached, and how many more reach the next one. */
+/** The discount reached, and how many more reach the next tier. */
 export function TierWords({ kind, tier }: { kind: Bundle['kind']; tier: TierReached }) {
   const { i18n } = useLingui()
   const { percent, next } = tier
@@ -36,7 +36,7 @@ export function NextTier({ kind, missing, percent }: { kind: Bundle['kind']; mis
   )
 }
 
-/** What it is, before its name. */
+/** The kind of offer, before its name. */
 export function KindWord({ kind }: { kind: Bundle['kind'] }) {
   return kind === 'mesh' ? <Trans>Set</Trans> : <Trans>Pallet</Trans>
 }

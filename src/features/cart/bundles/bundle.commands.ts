@@ -13,7 +13,7 @@ import { fitWholes } from './fit-wholes.ts'
 
 export type HeldBundle = Pick<CartViewBundle, 'bundleKey' | 'bundle' | 'quantity' | 'note'>
 
-/** What a person does with sets and pallets; each act is kept on the device, and what takes something away can be undone. */
+/** Commands for sets and pallets; each is kept on the device, and a removal can be undone. */
 export function useBundleCommands() {
   const { t } = useLingui()
   const device = useDevice()
@@ -21,20 +21,20 @@ export function useBundleCommands() {
   const { cart } = contract
   const restoreChoice = useRestoreChoice()
 
-  /** On the key of the whole, as on a line. */
+  /** The note of a bundle, under its key in place of an article id. */
   const writeNote = ({ bundleKey }: HeldBundle, note: string, label: string) =>
     saved(device.enqueue(cart.note, { goodsId: bundleKey, note }, { label }))
-  /** The quantity brings it back; its note went with it. */
+  /** Restores the quantity, then the note that went with it. */
   const putBack = async (held: HeldBundle, label: string) => {
     if (!(await saved(device.enqueue(cart.setBundle, bundleBody(held), { label })))) return
     if (held.note !== '') await writeNote(held, held.note, label)
   }
-  /** Splitting gave a line no more than it holds. */
+  /** Reverts a split, which gave a line no more than it holds. */
   const piecesBack = ({ bundle, quantity }: HeldBundle) =>
     bundle.parts.map((part) => ({ goodsId: part.goodsId, quantity: -fitWholes(part.quantity * quantity).quantity }))
 
   return {
-    /** One more of an offer: it joins what is in the cart already. */
+    /** Adds an offer; joins the same one in the cart. */
     async add(bundle: Bundle, quantity = 1) {
       const known = device.cart.get()?.bundles?.find(({ bundle: { kind, offerId }, offered }) => {
         return offered === 'asItWas' && kind === bundle.kind && offerId === bundle.offerId
@@ -48,7 +48,7 @@ export function useBundleCommands() {
           : t`${plural(quantity, { one: '# pallet added', other: '# pallets added' })}`
       toast(words, { ms: TOAST_MS, key: 'added' })
     },
-    /** A typed number is a set, a step is a difference (decisions §8). More than a line holds the service would refuse whole. */
+    /** A typed number sets, a step sends a difference (decisions §8). Capped: the service refuses more than a line holds. */
     async change(held: HeldBundle, asked: number, how: 'typed' | 'stepped') {
       const next = fitWholes(asked).quantity
       const { title: name } = held.bundle

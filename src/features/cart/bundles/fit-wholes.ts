@@ -1,6 +1,6 @@
 import { fitQuantity } from '#domain/rules/quantity.ts'
 
-/** So many sets or pallets as a line holds: they go by one, and what their articles allow is judged by the whole cart (§4). */
+/** Caps a number of sets or pallets at what a line holds; the whole cart decides what their articles allow (§4). */
 export const fitWholes = (asked: number) =>
   fitQuantity(asked, {
     orderingMode: 'normal',

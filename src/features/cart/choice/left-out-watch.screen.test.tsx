@@ -8,7 +8,7 @@ import { LeftOutWatch } from './left-out-watch.ts'
 const account = aClient()
 const key = `leftOut ${account.clientId}`
 
-/** The cart of this account, as it was read from the service, with these articles. */
+/** A cart of this account with these articles, as read from the service. */
 const cartOf = (...goodsIds: string[]): CartView => ({
   ...signedIn(account, Object.fromEntries(goodsIds.map((goodsId) => [goodsId, 6]))).cart.get()!,
   readAt: 1,

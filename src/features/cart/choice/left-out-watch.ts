@@ -4,13 +4,13 @@ import { useObservable } from '../../../lib/use-observable.ts'
 import type { CartView } from '../../../offline/device-types.ts'
 import { endedChoices, useLeftOut } from './left-out.ts'
 
-/** What can be left out: articles, and the keys of sets and pallets. What is saved for later is not in the order anyway. */
+/** Ids that can be left out: articles, and the keys of sets and pallets. Lines saved for later are not in the order anyway. */
 const idsOf = ({ lines, bundles = [] }: CartView): ReadonlySet<string> =>
   new Set([...lines.map(({ goodsId }) => goodsId), ...bundles.map(({ bundleKey }) => bundleKey)])
 
 /**
- * A line that leaves the cart, whoever removed it, takes its choice with it: added again, it is ordered. In the frame, because lines
- * leave from every screen.
+ * Ends the choice of a line that leaves the cart, whoever removed it: added again, it is ordered. Mounted in the frame, because
+ * lines leave from every screen.
  */
 export function LeftOutWatch() {
   const account = useAccount()?.clientId ?? ''
@@ -18,7 +18,7 @@ export function LeftOutWatch() {
   const { goodsIds, leaveOut } = useLeftOut(account)
   const seen = useRef<{ readonly account: string; readonly ids: ReadonlySet<string> } | null>(null)
   useEffect(() => {
-    // Before the cart was read nobody knows what is not in it.
+    // Until the cart was read, nothing is known to be missing from it.
     if (!goodsIds || cart?.account !== account || cart.readAt === 0) return
     const ids = idsOf(cart)
     const ended = endedChoices(goodsIds, seen.current?.account === account ? seen.current.ids : null, ids)

@@ -3,7 +3,7 @@ import { usePersistedSetting } from '../../../lib/persisted-setting.ts'
 import type { SettingSpec } from '../../../lib/persisted-setting.ts'
 import { useObservable } from '../../../lib/use-observable.ts'
 
-// Lines that a person left out of the next order: kept on this device by account, so that a killed page does not order them, and
+// Lines that a person left out of the next order. Kept on this device by account, so that a killed page does not order them;
 // sealed, because they are a client's articles.
 
 export const leftOutOf = (account: string): SettingSpec<ReadonlySet<string>> => ({
@@ -33,6 +33,6 @@ export function useLeftOut(account: string) {
 
 type Ids = ReadonlySet<string>
 
-/** Which choices end: those of lines that have left the cart. Without an earlier view, of all that are not in it. */
+/** Returns the choices that end: those of lines that left the cart; without an earlier view, of all that are not in it. */
 export const endedChoices = (leftOut: Ids, before: Ids | null, now: Ids): string[] =>
   [...leftOut].filter((id) => !now.has(id) && (before === null || before.has(id)))

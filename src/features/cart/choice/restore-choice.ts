@@ -1,7 +1,7 @@
 import { useAccount } from '../../../lib/device.ts'
 import { useLeftOut } from './left-out.ts'
 
-/** Notes which of these lines were left out of the order; the answer leaves them out again, for an Undo. */
+/** Records which of these lines were left out; the returned function leaves them out again, for an Undo. */
 export function useRestoreChoice() {
   const { goodsIds, leaveOut } = useLeftOut(useAccount()?.clientId ?? '')
   return (ids: readonly string[]) => {

@@ -12,12 +12,12 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 
-// Most visits of the cart bring no file.
+// Loaded on demand: most visits to the cart bring no file.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A spreadsheet into the cart, here and without a network. */
+/** Imports a spreadsheet into the cart, on this device and offline. */
 export function ImportButton({ account }: { account: ClientAccount }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ beforeEach(() => {
   asked.mockReset()
 })
 
-/** The dialog with an old workbook chosen. */
+/** Opens the dialog with an old workbook chosen. */
 async function show(reachable: SyncState['reachable'] = 'yes') {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const refresh = vi.fn<Device['refresh']>().mockResolvedValue(true)
@@ -57,7 +57,7 @@ const row = (line: number, part: object) => ({
   ...part,
 })
 
-test('an old workbook is sent to the service, which says what became of each row; Undo takes the good ones out', async () => {
+test('the service reads an old workbook and reports the result of each row; Undo removes the rows that were added', async () => {
   const rows = [row(2, {}), row(3, { code: 'NOBODY', goodsId: null, problem: 'unknownArticle' })]
   asked.mockResolvedValue({ ok: true, data: { rows } })
   const { screen, enqueue, refresh } = await show()
@@ -75,7 +75,7 @@ test('an old workbook is sent to the service, which says what became of each row
   expect(enqueue.mock.calls[0]?.[1]).toEqual({ bsShoppingCartGroupDtoList: [{ goodsId: 'L1', quantity: -6 }] })
 })
 
-test('an answer that did not come is asked for again with the same key, so that nothing is added twice', async () => {
+test('a lost answer is retried with the same key, so that nothing is added twice', async () => {
   asked.mockResolvedValueOnce({ ok: false, kind: 'unreachable' })
   asked.mockResolvedValueOnce({ ok: true, data: { rows: [row(2, {})] } })
   const { screen } = await show()
@@ -86,14 +86,14 @@ test('an answer that did not come is asked for again with the same key, so that 
   expect(asked.mock.calls.map(([, { key }]) => key)).toEqual(['key-1', 'key-1'])
 })
 
-test('what the service refuses is said in words', async () => {
+test('a refusal of the service is shown in words', async () => {
   asked.mockResolvedValue({ ok: false, kind: 'refused', status: 422, code: 1, error: 'sheet.encrypted', msg: '', data: null })
   const { screen } = await show()
   await screen.getByRole('button', { name: 'Send and add to cart' }).click()
   await expect.element(screen.getByText(/password/)).toBeVisible()
 })
 
-test('without a network it says what to do', async () => {
+test('offline the dialog says that only the service can read the file', async () => {
   const { screen } = await show('no')
   await expect
     .element(screen.getByText(/Only the service can read spring\.xls, and there is no connection to it\./))

@@ -14,7 +14,7 @@ import { ImportParts } from './import-parts.tsx'
 import { useCartImport } from './use-cart-import.ts'
 import type { ImportState, JudgedRow } from './use-cart-import.ts'
 
-/** A spreadsheet into the cart: chosen or dropped, judged row by row before anything is added. */
+/** Imports a spreadsheet into the cart: chosen or dropped, judged row by row before anything is added. */
 export function ImportDialog({ account, onClose }: { account: ClientAccount; onClose: () => void }) {
   const { state, read, take, goOn, send, takeBack, add } = useCartImport(account)
   const isOffline = useOffline()
@@ -67,7 +67,7 @@ export function ImportDialog({ account, onClose }: { account: ClientAccount; onC
   )
 }
 
-/** The browser's own field covers the whole area, so that a file dropped there is taken. */
+/** The browser's own field covers the whole area, so that it takes a dropped file. */
 function FileField({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useLingui()
   return (
@@ -88,7 +88,7 @@ function FileField({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file, mended, may be chosen again.
+          // Lets the same file be chosen again after a correction.
           event.target.value = ''
         }}
       />
@@ -96,7 +96,7 @@ function FileField({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** How far the file is, or why it cannot be read. */
+/** Progress of the file, or why it cannot be read. */
 function FileState({ state, isOffline }: { state: ImportState; isOffline: boolean }) {
   const errorText = useErrorText()
   if (state.phase === 'reading') {

@@ -8,7 +8,7 @@ import { PartList } from '../../../ui/part-list.tsx'
 
 interface ImportPartsProps {
   rows: readonly ImportRow[]
-  /** Parts that are in the cart already, by their place. */
+  /** Indexes of the parts that are in the cart already. */
   done: ReadonlySet<number>
   onTake: (part: number) => void
 }

@@ -25,21 +25,21 @@ export interface JudgedRow extends ImportVerdict {
 
 export type ImportState =
   | { readonly phase: 'empty' | 'reading' }
-  /** Only the service can read this kind; `key` keeps a second try from adding twice. */
+  /** Only the service can read this kind; `key` makes a retry idempotent. */
   | { readonly phase: 'unread' | 'sending'; readonly file: File; readonly key: string; readonly failure: Failure | null }
-  /** The service has read it and added its good rows. */
+  /** The service has read it and added its valid rows. */
   | { readonly phase: 'sent'; readonly rows: readonly JudgedRow[] }
   | { readonly phase: 'refused'; readonly error: string; readonly values: Readonly<Record<string, number | string>> }
   | TooLong
-  /** `part` is the place of these rows in a file that was split. */
+  /** `part` is the place of these rows in a split file. */
   | { readonly phase: 'judged'; readonly fileName: string; readonly rows: readonly JudgedRow[]; readonly part?: PartOf }
 
-/** More rows than a cart holds: refused with their number, and taken in parts (decisions §9). */
+/** More rows than a cart holds: refused with their count and taken in parts (decisions §9). */
 interface TooLong {
   readonly phase: 'tooLong'
   readonly fileName: string
   readonly rows: readonly ImportRow[]
-  /** Parts that are in the cart already, by their place. */
+  /** Indexes of the parts that are in the cart already. */
   readonly done: ReadonlySet<number>
 }
 interface PartOf {
@@ -47,10 +47,10 @@ interface PartOf {
   readonly whole: TooLong
 }
 
-/** Rows that the device reads, so that a longer file can be split; a file of more is refused with its count. */
+/** Maximum of rows that the device reads, so that a longer file can be split; beyond it a file is refused with its count. */
 const READ_ROWS_MAX = 20_000
 
-/** Codes that are no article number are looked for so many at a time. */
+/** Number of codes searched for at once, if they are no article number. */
 const AT_ONCE = 8
 const GOODS_ID = /^[\w.-]{1,40}$/
 
@@ -67,7 +67,7 @@ const entriesOf = (quantities: ReadonlyMap<string, number>, sign: 1 | -1) => ({
   bsShoppingCartGroupDtoList: [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity: sign * quantity })),
 })
 
-/** The articles that the codes may mean: numbers all at once, barcodes by the search. Works without a network. */
+/** Finds the articles that the codes may mean: numbers in one lookup, other codes by search. Works offline. */
 async function findArticles(catalogue: DeviceCatalogue, rows: readonly ImportRow[]): Promise<readonly Article[]> {
   const codes = [...new Set(rows.map(({ code }) => code).filter((code) => code !== ''))]
   const found = new Map<string, Article>()
@@ -85,8 +85,8 @@ async function findArticles(catalogue: DeviceCatalogue, rows: readonly ImportRow
 }
 
 /**
- * A spreadsheet read on this device, judged row by row, and added as one act; without a network too (decisions §9). What only the
- * service can read is sent to it.
+ * Reads a spreadsheet on this device, judges it row by row and adds it in one command, also offline (decisions §9). A file that
+ * only the service can read is sent to it.
  */
 export function useCartImport(account: ClientAccount) {
   const { t } = useLingui()
@@ -135,7 +135,7 @@ export function useCartImport(account: ClientAccount) {
       const rows = await judge(splitInParts(state.rows, CART_LINES_MAX)[at] ?? [])
       setState({ phase: 'judged', fileName: state.fileName, rows, part: { at, whole: state } })
     },
-    /** After a part was added: to the others. Answers whether there are any. */
+    /** Goes on to the other parts after one was added; returns whether any are left. */
     goOn(): boolean {
       if (state.phase !== 'judged' || !state.part) return false
       const { at, whole } = state.part
@@ -159,11 +159,11 @@ export function useCartImport(account: ClientAccount) {
       })
       setState({ phase: 'sent', rows })
     },
-    /** Takes out again what the service has added. */
+    /** Removes what the service has added. */
     async takeBack(): Promise<boolean> {
       return state.phase === 'sent' && undo(quantitiesOf(state.rows))
     },
-    /** Answers whether it is on the device. */
+    /** Returns whether it was saved on the device. */
     async add(rows: readonly JudgedRow[], fileName: string): Promise<boolean> {
       const quantities = quantitiesOf(rows)
       const label = t`Imported from ${fileName}`

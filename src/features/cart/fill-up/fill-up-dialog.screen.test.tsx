@@ -6,7 +6,7 @@ import { aClient } from '../../../../tests/kit/signed-in.ts'
 // Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
 import './fill-up-dialog.tsx'
 
-test('tapped twice before the first tap is saved, what fills up comes into the cart once', async () => {
+test('two taps before the first is saved add the proposed articles once', async () => {
   const { screen, given, enqueue } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
     account: aClient({ shipsFromChina: true }),
     bought: { KETTLE: 600 },
@@ -22,7 +22,7 @@ test('tapped twice before the first tap is saved, what fills up comes into the c
   expect(given()).toEqual([['cart.save', { bsShoppingCartGroupDtoList: [{ goodsId: 'KETTLE', quantity: 132 }] }]])
 })
 
-test('a number that is no multiple is rounded with a word, both neighbours and undo', async () => {
+test('a number that is no multiple is rounded, with a note, both neighbours and undo', async () => {
   const { screen } = await showCart([[anArticle('L1', { volumeCm3: 25_000 }), 6]], {
     account: aClient({ shipsFromChina: true }),
     bought: { KETTLE: 600 },

@@ -33,7 +33,7 @@ interface FillUpDialogProps {
   onClose: () => void
 }
 
-/** Proposes what the account buys anyway, up to a container or a whole pallet; every number can be changed before it is added. */
+/** Proposes articles that the account buys anyway, up to a container or a whole pallet; every quantity can be changed first. */
 export function FillUpDialog({ basket, bought, onClose }: FillUpDialogProps) {
   const { t } = useLingui()
   const { account } = basket
@@ -173,7 +173,7 @@ function Line({ addition, basket, onQuantity }: { addition: Addition; basket: Ba
   )
 }
 
-/** All of it is one act with one Undo: differences, so that what a colleague adds meanwhile stays. */
+/** Adds everything in one command with one Undo, as differences, so that a colleague's additions stay. */
 function useAddAll(additions: readonly Addition[], onClose: () => void) {
   const { t } = useLingui()
   const device = useDevice()

@@ -6,13 +6,13 @@ import { anArticle } from '../../../../tests/kit/articles.ts'
 import { aClient } from '../../../../tests/kit/signed-in.ts'
 import { fillGoal, proposalOf } from './use-fill-up.ts'
 
-// The page's host says which brand it is.
+// The page's host determines the brand.
 vi.stubGlobal('location', { host: 'localhost' })
 
 const kettle = anArticle('KETTLE', { volumeCm3: 500_000, palletNum: 60 })
 const account = aClient({ shipsFromChina: true })
 
-/** A cart of so many kettles as single pieces, and so many in two sets. */
+/** A cart with kettles as single pieces and in two sets, in these quantities. */
 function basketOf(single: number, inSets: number, article = kettle) {
   const facts = {
     account,
@@ -37,14 +37,14 @@ function basketOf(single: number, inSets: number, article = kettle) {
 }
 const bought = new Map([['KETTLE', 600]])
 
-test('what sets and pallets take counts to the goal: no more is proposed than is missing beside them', () => {
+test('sets and pallets count towards the goal: only what is missing beside them is proposed', () => {
   const basket = basketOf(6, 60)
   expect(fillGoal(basket, 'container')).toMatchObject({ have: 66 * 500_000, target: CHINA_MIN_CM3 })
   expect(proposalOf(basket, 'container', [kettle], bought)).toEqual([{ goodsId: 'KETTLE', quantity: 66 }])
   expect(fillGoal(basket, 'pallet')).toMatchObject({ have: 66 * Math.ceil(PALLET / 60), target: 2 * PALLET })
 })
 
-test('pieces in sets are in the cart: no more is proposed than the stock has beside them', () => {
+test('pieces in sets count as in the cart: no more is proposed than the stock has beside them', () => {
   const scarce = { ...kettle, remaining: 90 }
   expect(proposalOf(basketOf(6, 60, scarce), 'container', [scarce], bought)).toEqual([{ goodsId: 'KETTLE', quantity: 24 }])
 })

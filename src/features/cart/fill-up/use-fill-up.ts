@@ -16,7 +16,7 @@ import type { Basket } from '../cart.reads.ts'
 
 export type FillKind = 'container' | 'pallet'
 
-/** The articles that the account has bought before, most bought first; a cart holds no more than a thousand. */
+/** Articles that the account has bought before, most bought first; at most a thousand, since a cart holds no more. */
 export function useBoughtArticles(basket: Basket, bought: ReadonlyMap<string, number>) {
   const { catalogue } = useDevice()
   const language = useLanguage()
@@ -34,13 +34,13 @@ export function useBoughtArticles(basket: Basket, bought: ReadonlyMap<string, nu
   })
 }
 
-/** How much of the measure one piece takes: cm³ of the container, millionths of a pallet. */
+/** Size of one piece in the measure: cm³ of the container, millionths of a pallet. */
 const MEASURES: Record<FillKind, (article: Article) => number> = {
   container: ({ volumeCm3 }) => volumeCm3,
   pallet: ({ palletNum }) => palletShare({ palletNum, quantity: 1 }),
 }
 
-/** What the chosen lines, sets and pallets take already, and what is to be reached. */
+/** Returns what the chosen lines, sets and pallets take already, and the target. */
 export function fillGoal({ chosen }: Pick<Basket, 'chosen'>, kind: FillKind) {
   const goods = goodsOf(chosen)
   if (kind === 'container') return { have: volumeOf(goods), target: CHINA_MIN_CM3, mode: 'atLeast' as const }
@@ -51,7 +51,7 @@ export function fillGoal({ chosen }: Pick<Basket, 'chosen'>, kind: FillKind) {
   return { have, target: wholePallets(Math.max(have, PALLET)), mode: 'atMost' as const }
 }
 
-/** How much of the measure additions take. */
+/** Size of additions in the measure. */
 export const sizeOf = (kind: FillKind, additions: readonly { readonly article: Article; readonly quantity: number }[]) =>
   additions.reduce((sum, { article, quantity }) => sum + MEASURES[kind](article) * quantity, 0)
 

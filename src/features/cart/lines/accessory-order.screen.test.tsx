@@ -5,7 +5,7 @@ import { showCart } from '../../../../tests/kit/cart-screen.tsx'
 
 const quantityOf = (name: string) => ({ name: `Quantity of ${name}` })
 
-test('accessories stand under their article, and the arrows go as the lines are seen', async () => {
+test('accessories appear under their article, and the arrows follow the displayed order', async () => {
   const { screen } = await showCart([
     [anArticle('L2', { accessories: [] }), 6],
     [anArticle('BULB', { accessories: [] }), 6],

@@ -31,7 +31,7 @@ test.each([
   expect(shown(...lines)).toEqual(order)
 })
 
-test('whatever goes with whatever, each of 1,000 lines is shown once', () => {
+test('whichever accessories the articles name, each of 1,000 lines is shown once', () => {
   const lines = Array.from({ length: 1000 }, (_, at) => line(`L${at}`, `L${(at * 7) % 1000}`, `L${(at * 13 + 1) % 1000}`))
   const places = placeAccessories(lines).map(({ at }) => at)
   expect(places.toSorted((a, b) => a - b)).toEqual(lines.map((_, at) => at))

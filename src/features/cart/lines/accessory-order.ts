@@ -3,15 +3,15 @@ interface Line {
   readonly article: { readonly accessories: readonly { readonly goodsId: string }[] } | undefined
 }
 
-/** A line's place in the cart, and that of the article under which it stands as an accessory. */
+/** Index of a line in the cart, and of the article under which it is shown as an accessory. */
 export interface Placed {
   readonly at: number
   readonly under: number | null
 }
 
 /**
- * The cart's order with accessories behind their article. One that goes with several stands under the first of them; under an
- * accessory stands nothing, so that no line can be lost in a circle.
+ * The cart's order with accessories behind their article. One that goes with several follows the first. An accessory has none of
+ * its own behind it, so that a cycle loses no line.
  */
 export function placeAccessories(lines: readonly Line[]): readonly Placed[] {
   const placeOf = new Map(lines.map(({ goodsId }, at) => [goodsId, at]))

@@ -9,7 +9,7 @@ interface LastChangeProps {
   changedAt: string | null
 }
 
-/** Who changed a line, set or pallet last, quietly; or that only this device knows of it yet. */
+/** Who changed a line, set or pallet last, in quiet type; or that only this device knows of it yet. */
 export function LastChange({ pending, changedBy, changedAt }: LastChangeProps) {
   if (pending) {
     return (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { anArticle } from '../../../../tests/kit/articles.ts'
 import { showCart } from '../../../../tests/kit/cart-screen.tsx'
 
-test('tapped twice before the first tap is saved, an accessory comes into the cart once', async () => {
+test('two taps before the first is saved add an accessory once', async () => {
   const { screen, given, enqueue } = await showCart([
     [anArticle('L1', { accessories: [{ goodsId: 'BULB', refGoodsNum: 2 }] }), 6],
   ])

@@ -29,7 +29,7 @@ interface FoldProps {
   onToggle: () => void
 }
 
-/** Unfolds the accessories of a line, from within its meta line: a row with them is no higher than others. */
+/** Unfolds the accessories of a line from within its meta line, so that the row is no taller than others. */
 export function AccessoriesFold({ id, count, isOpen, onToggle }: FoldProps) {
   return (
     <button type="button" className={css.fold} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
@@ -46,7 +46,7 @@ interface LineAccessoriesProps {
   account: ClientAccount
 }
 
-/** What goes with an article, under its line (§2, §3). */
+/** Accessories of an article, under its line (§2, §3). */
 export function LineAccessories({ id, links, ...of }: LineAccessoriesProps) {
   const { catalogue } = useDevice()
   const language = useLanguage()

@@ -24,13 +24,13 @@ const flash = { kind: 'flash', percent: 20, startsAt: 0, endsAt, unitsLeft: 8 } 
 test.each([
   ['before the line exceeds its pieces', 6],
   ['when the line exceeds them', 18],
-])('a flash sale is called so, with its end and the pieces that are left, %s', async (_words, quantity) => {
+])('a flash sale is named, with its end and the pieces left, %s', async (_words, quantity) => {
   const screen = await show(flash, quantity)
   await expect.element(screen.getByText('Flash sale −20%')).toBeVisible()
   await expect.element(screen.getByText(/^Until 2099-12-01 .*8 left$/)).toBeVisible()
 })
 
-test('an activity without a limit has its end only, and a line at list price neither', async () => {
+test('an activity without a limit shows only its end, and a line at list price shows neither', async () => {
   const activity = await show({ ...flash, kind: 'promotion', unitsLeft: null }, 6)
   await expect.element(activity.getByText('Activity −20%')).toBeVisible()
   await expect.element(activity.getByText(/^Until 2099-12-01/)).toBeVisible()

@@ -5,7 +5,7 @@ import type { LinePrice } from '#domain/rules/price.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import css from './line-deal.module.css'
 
-/** Until when an activity or flash sale makes the price, and for how many pieces: known before a line exceeds them. */
+/** When the activity or flash sale behind the price ends, and how many pieces it has left: shown before a line exceeds them. */
 export function LineDeal({ article: { activity }, price }: { article: Article; price: Pick<LinePrice, 'reason'> }) {
   const { i18n } = useLingui()
   if (!activity || !['activity', 'flash', 'limitedUnits'].includes(price.reason)) return null

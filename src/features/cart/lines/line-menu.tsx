@@ -9,14 +9,14 @@ interface LineMenuProps {
   name: string
   hasNote: boolean
   onNote: () => void
-  /** The line goes, and the menu with it. */
+  /** The line disappears, and the menu with it. */
   onLater: (byKey: boolean) => void
   onRemove: (byKey: boolean) => void
 }
 
 const reach = () => void loadPlacing().catch(() => undefined)
 
-/** What can be done with a line, in words; its panel is on the page only while it is open. */
+/** Actions for a line, in words; the panel is in the page only while it is open. */
 export function LineMenu({ name, hasNote, onNote, onLater, onRemove }: LineMenuProps) {
   const { t } = useLingui()
   const id = useId()

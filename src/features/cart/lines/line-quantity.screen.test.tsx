@@ -20,7 +20,7 @@ test.each<[string, (cart: Shown) => Promise<void>, string]>([
   ['0 and Tab', async () => userEvent.keyboard('0{Tab}'), 'L3'],
   ['less than a step and Enter', async () => userEvent.keyboard('5{Enter}'), 'L3'],
 ])(
-  '%s takes the line out as Delete does: said, undone by one tap, and the keys go on at a neighbour',
+  '%s removes the line like Delete: it is reported, one tap undoes it, and the focus moves to a neighbour',
   async (_how, act, next) => {
     const cart = await shown()
     await fieldOf(cart, 'L2').click()
@@ -35,7 +35,7 @@ test.each<[string, (cart: Shown) => Promise<void>, string]>([
   },
 )
 
-test('less than a step says why the line goes, and an asked 0 needs no reason', async () => {
+test('less than a step says why the line is removed; a typed 0 needs no reason', async () => {
   const cart = await shown()
   await fieldOf(cart, 'L2').fill('5')
   await userEvent.keyboard('{Enter}')
@@ -49,7 +49,7 @@ test('less than a step says why the line goes, and an asked 0 needs no reason', 
     .toEqual(['5 is too few: the smallest quantity is 6.', 'Lamp L2 removed', 'Lamp L3 removed'])
 })
 
-test.each(['-', 'Delete'])('the key %s, held, ends with the line that it took out', async (key) => {
+test.each(['-', 'Delete'])('holding the key %s stops at the line that it removed', async (key) => {
   const cart = await shown()
   await fieldOf(cart, 'L2').click()
   await userEvent.keyboard(`{${key}>5/}`)
@@ -60,7 +60,7 @@ test.each(['-', 'Delete'])('the key %s, held, ends with the line that it took ou
   await expect.element(cart.screen.getByText('Lamp L3 removed')).toBeVisible()
 })
 
-test('the keys that take out the only line go on at the screen', async () => {
+test('removing the only line by key moves the focus to the screen', async () => {
   const content = document.createElement('main')
   Object.assign(content, { id: 'content', tabIndex: -1 })
   document.body.append(content)
@@ -72,7 +72,7 @@ test('the keys that take out the only line go on at the screen', async () => {
   content.remove()
 })
 
-test('the last minus under a finger takes the line out, and opens no keyboard at another', async () => {
+test('the last minus by touch removes the line and opens no keyboard on another', async () => {
   const cart = await shown()
   const line = cart.screen.getByRole('group', { name: 'Lamp L2' })
   await line.getByRole('button', { name: 'Less' }).click()
@@ -81,7 +81,7 @@ test('the last minus under a finger takes the line out, and opens no keyboard at
   expect(document.activeElement?.matches('input')).toBe(false)
 })
 
-test('who leaves the field by a tap elsewhere stays there', async () => {
+test('a tap elsewhere that leaves the field keeps the focus there', async () => {
   const cart = await shown()
   await fieldOf(cart, 'L2').fill('0')
   await fieldOf(cart, 'L1').click()

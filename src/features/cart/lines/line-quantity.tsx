@@ -13,16 +13,16 @@ import { useByKey, useLineKeys } from './use-line-keys.ts'
 
 interface LineQuantityProps {
   article: Article
-  /** To the quantity of the next line, or the one before. */
+  /** Moves to the quantity of the next or previous line. */
   onMove: (by: 1 | -1) => void
-  /** Takes the line out; nothing is asked, Undo brings it back. */
+  /** Removes the line without asking; Undo restores it. */
   onRemove: (byKey: boolean) => void
 }
 
 /**
- * The quantity of a line for hands that stay on the keys: Enter and the arrows write it and go on, plus and minus go by the sales
- * step, Escape takes back what was typed, Delete takes the line out, and so does whatever leaves none of it. With boxes in package
- * mode, quick steps in normal mode (§9).
+ * Quantity of a line, for keyboard users: Enter and the arrows commit it and move on, plus and minus change it by the sales step,
+ * Escape discards what was typed, Delete removes the line, and so does any input that leaves none. With boxes in package mode,
+ * quick steps in normal mode (§9).
  */
 export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
   const { t, i18n } = useLingui()
@@ -30,7 +30,7 @@ export function LineQuantity({ article, onMove, onRemove }: LineQuantityProps) {
   const why = useWhyWords()
   const { isByKey, during, pressing } = useByKey()
   const emptied = (fit: FittedQuantity, inBoxes: boolean) => {
-    // The note beneath the field goes with the line, so the reason is said in passing.
+    // The note below the field disappears with the line, so a toast gives the reason.
     if (fit.reasons.length > 0 && fit.asked > 0) toast(why(fit, inBoxes), { tone: 'change' })
     onRemove(isByKey())
   }

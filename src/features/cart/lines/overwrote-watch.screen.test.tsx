@@ -29,7 +29,7 @@ const receipt = (id: string, decidedAt: number, overwrote?: { by: string; quanti
 })
 const maria = { by: 'Maria Neri', quantity: 12 }
 
-test('typing over another person’s number says whose it was, once; what is old is no news', async () => {
+test('overwriting another person’s number names that person once; old changes are no news', async () => {
   const receipts = createCell<readonly Receipt[]>([])
   await renderScreen(
     <>
@@ -69,11 +69,11 @@ test('quantities that were set together say whose numbers they replaced, in one 
   await expect.poll(texts).toContain('Maria Neri had set other quantities: Lamp L1 12 → 9, Lamp L2 12 → 9, Lamp L3 12 → 9, +1')
 })
 
-test('who had set a number is told when another person changes it, and not of what that person did themselves', async () => {
+test('a person whose number somebody else changes is told, but not about their own changes', async () => {
   const me = signedIn(account, { L1: 20, L2: 6 })
   const cart = me.cart as ReturnType<typeof createCell<CartView | undefined>>
   const shown = cart.get()!
-  /** The cart as the service has it then. */
+  /** Sets the cart as the service has it by then. */
   const read = async (quantities: Readonly<Record<string, readonly [number, string]>>, pending = false) => {
     cart.set({
       ...shown,
@@ -86,7 +86,7 @@ test('who had set a number is told when another person changes it, and not of wh
         article: anArticle(goodsId),
       })),
     })
-    // Two readings never come within one frame.
+    // Two readings never fall within one frame.
     await new Promise(requestAnimationFrame)
   }
   const receipts = createCell<readonly Receipt[]>([])

@@ -8,13 +8,13 @@ import { useObservable } from '../../../lib/use-observable.ts'
 import type { CartView, Receipt } from '../../../offline/device-types.ts'
 import { toast } from '../../../ui/toasts.ts'
 
-/** What is older is no news. */
+/** Older changes are not reported. */
 const NEWS_MS = 60_000
-/** So many are named; of the others, how many. */
+/** Maximum of lines named in a message; the others are counted. */
 const NAMED_MAX = 3
-/** Several names and numbers. */
+/** Display time of a message with several names and numbers. */
 const READ_MS = 10_000
-/** They state numbers; all others add to them. */
+/** Calls that state a number; all others add to it. */
 const STATING: ReadonlySet<string> = new Set([contract.cart.setQuantity.name, contract.cart.setQuantities.name])
 
 interface Replaced {
@@ -24,7 +24,7 @@ interface Replaced {
   readonly now: number
 }
 
-/** Whose numbers a verdict says were replaced, and by how many. */
+/** Returns the numbers that a verdict says were replaced, and whose they were. */
 function replacedBy({ call, data, label }: Pick<Receipt, 'call' | 'data' | 'label'>, cart: CartView | undefined): Replaced[] {
   if (!STATING.has(call)) return []
   const isOne = call === contract.cart.setQuantity.name
@@ -34,14 +34,14 @@ function replacedBy({ call, data, label }: Pick<Receipt, 'call' | 'data' | 'labe
   )
 }
 
-/** Says quietly whose numbers were replaced: by this person, and by others. In the frame, because news come at any time. decisions §8 */
+/** Reports quietly whose numbers were replaced, by this person or others. In the frame: news arrive at any time. decisions §8 */
 export function OverwroteWatch() {
   useReplacedByMe()
   useReplacedByOthers()
   return null
 }
 
-/** What this person typed over without having seen it, as the verdicts tell. */
+/** Reports numbers that this person overwrote unseen, as the verdicts tell. */
 function useReplacedByMe(): void {
   const { t } = useLingui()
   const account = useAccount()?.clientId
@@ -63,7 +63,7 @@ function useReplacedByMe(): void {
   }, [receipts, account, device, since, say, t])
 }
 
-/** What others made of the numbers that this person had set, as the cart shows it when it is read again. */
+/** Reports changes by others to numbers that this person had set, as the cart shows them after a read. */
 function useReplacedByOthers(): void {
   const { t } = useLingui()
   const me = useIdentity()?.name
@@ -96,7 +96,7 @@ interface SayWords {
   readonly many: (people: string, list: string) => string
 }
 
-/** One line by its name and numbers; several in one message. */
+/** Reports one line by its name and numbers, several in one message. */
 function useSay(): (all: readonly Replaced[], words: SayWords) => void {
   const { i18n } = useLingui()
   return useCallback(

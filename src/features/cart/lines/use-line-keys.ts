@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** What takes lines out, and leads the focus to the next one. */
+/** Keys that remove lines and move the focus to the next one. */
 const TAKES: ReadonlySet<string> = new Set(['-', 'Delete'])
 
-/** Whether it is a key that acts on a line; it can be asked while the act runs. */
+/** Tells whether a key triggered the action; can be asked while the action runs. */
 export function useByKey() {
   const byKey = useRef(false)
   const during = (isKey: boolean, act: () => void) => {
@@ -15,7 +15,7 @@ export function useByKey() {
   return {
     isByKey: () => byKey.current,
     during,
-    /** On a button, which a key presses too. */
+    /** For a button, which a key presses too. */
     pressing: (act: () => void) => (event: MouseEvent) => during(event.detail === 0, act),
   }
 }
@@ -31,10 +31,10 @@ export function useLineKeys(
     if (!repeat) begun.current = key
     const act = event.nativeEvent.isComposing ? undefined : acts[key]
     if (!act) return
-    // A key that is held ends with the line that it took out: held on, it would empty the cart.
+    // A held key stops at the line that it removed: otherwise it would empty the cart.
     const isFromBefore = repeat && TAKES.has(key) && begun.current !== key
     if (!isFromBefore) during(true, () => act(shiftKey))
-    // Tab goes on from the field, unless its line goes and the focus has gone on already.
+    // Tab moves on from the field, unless its line was removed and the focus has moved already.
     if (key !== 'Tab' || document.activeElement !== currentTarget) event.preventDefault()
   }
 }

@@ -14,9 +14,9 @@ interface RowFocus {
   readonly scrollTo: (index: number) => void
 }
 
-/** Leads the focus from line to line of a windowed list: to the quantity beside, and to the next line that needs attention. */
+/** Moves the focus in a windowed list: to the neighbouring quantity, and to the next line that needs attention. */
 export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFocus) {
-  /** Into the field of that line, or of the nearest beyond that has one. */
+  /** Focuses the field of that line, or of the nearest one beyond that has one. */
   const seek = useStable((from: number, by: 1 | -1, selector: string): void => {
     const look = (index: number): void => {
       if (index < 0 || index >= count) return
@@ -36,19 +36,19 @@ export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFoc
     const isLast = by === 1 && from === count - 1
     seek(isLast ? from - 1 : from + by, isLast ? -1 : by, QUANTITY)
   })
-  /** From a line that goes: to the next one, else to the screen. */
+  /** Leaves a line that disappears: for the next one, else for the screen. */
   const leave = useStable((from: number) => {
     if (count > 1) move(from, 1)
     else document.getElementById('content')?.focus({ preventScroll: true })
   })
-  // Pressing the bar's button takes the focus out of the line to which it led.
+  // The last target: pressing the bar's button takes the focus out of that line.
   const ledTo = useRef(Number.NEGATIVE_INFINITY)
   const next = useStable(() => {
     const mending = [...(above.current?.querySelectorAll('[data-mending]') ?? [])]
     const focused = list.current?.querySelector('li:focus-within')?.getAttribute('data-index')
     const from = focused === null || focused === undefined ? ledTo.current : Number(focused)
     const troubled = Array.from({ length: count }, (_, index) => index).filter(isTroubled)
-    // Sets and pallets come before the lines: they count from below zero.
+    // Sets and pallets come before the lines: their indexes are negative.
     const all = [...mending.map((_, at) => at - mending.length), ...troubled]
     const index = all.find((one) => one > from) ?? all[0]
     if (index === undefined) return

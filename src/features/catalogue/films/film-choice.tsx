@@ -30,7 +30,7 @@ interface ResolutionProps {
   onChange: (quality: Quality) => void
 }
 
-/** Nothing where there is nothing to choose. */
+/** Nothing if there is only one resolution. */
 export function Resolution({ sources, value, onChange }: ResolutionProps) {
   const { t } = useLingui()
   const locale = intlLocale(useLanguage())
@@ -58,7 +58,7 @@ export function Resolution({ sources, value, onChange }: ResolutionProps) {
   )
 }
 
-/** Saves a film that is not shown: resolution, one at a time, resumable. For lists of files, which a route hands it to. */
+/** Saves a film that is not shown: choice of resolution, one film at a time, resumable. For lists of files, through a route. */
 export function ChooseAndSaveFilm({ goodsId, sources }: { goodsId: string; sources: Sources }) {
   const { source, choose } = useFilmChoice(sources)
   if (!source) return null

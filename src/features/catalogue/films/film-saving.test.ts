@@ -14,7 +14,7 @@ import type { FilmToSave } from './film-saving.ts'
 const MB = 1024 * 1024
 const film: FilmToSave = { key: 'a', url: '/video/a', name: 'a.mp4', type: 'video/mp4', bytes: 2.5 * MB }
 
-/** A server with one film; `lost` says which of its answers do not arrive. */
+/** A server with one film; `lost` holds the answers that do not arrive. */
 const createServer = () => {
   const asked: string[] = []
   const server = {
@@ -42,7 +42,7 @@ const createServer = () => {
   return { server, ask }
 }
 
-/** A device with a server; each `open` is a window of the app: a second one after a reload, or beside the first. */
+/** A device with a server; each `open` is a window of the app, after a reload or beside the first. */
 const world = async () => {
   const { server, ask } = createServer()
   const saved: Blob[] = []
@@ -71,7 +71,7 @@ const bytesOf = async (blob: Blob | undefined) => Buffer.from((await blob?.array
 const isWhole = async (blob: Blob | undefined, content: Buffer) => (await bytesOf(blob)).equals(content)
 
 describe('a film', () => {
-  test('comes part by part, is saved whole, and then takes no room any more', async () => {
+  test('comes part by part, is saved whole, and then takes no space', async () => {
     const { server, saved, open } = await world()
     const { saving, files } = await open()
     await saving.start(film)
@@ -80,7 +80,7 @@ describe('a film', () => {
     expect([saving.get().last?.how, await files.list()]).toEqual(['done', []])
   })
 
-  test('goes on after a reload from what lies here', async () => {
+  test('continues after a reload from the parts on the device', async () => {
     const { server, saved, open } = await world()
     server.lost.add(2)
     await (await open()).saving.start(film)
@@ -93,7 +93,7 @@ describe('a film', () => {
     expect(saving.get().last?.isAnew).toBe(false)
   })
 
-  test('that had come whole before the reload is saved without a question', async () => {
+  test('that was complete before the reload is saved without a request', async () => {
     const { server, saved, open } = await world()
     const { saving, files } = await open()
     await files.add({ ...film, key: 'film:a', version: '"1"', total: 3 }, new TextEncoder().encode('abc').buffer)
@@ -105,7 +105,7 @@ describe('a film', () => {
     ['a whole answer', { content: Buffer.alloc(1.5 * MB, 'b') }],
     ['a part of the other film', { content: Buffer.alloc(1.5 * MB, 'b'), ignoresIfRange: true }],
     ['no such part', { content: Buffer.alloc(0.5 * MB, 'b'), ignoresIfRange: true }],
-  ])('that was exchanged meanwhile begins again and says so: %s', async (_, next) => {
+  ])('that was replaced meanwhile restarts from the beginning and says so: %s', async (_, next) => {
     const { server, saved, open } = await world()
     server.lost.add(2)
     await (await open()).saving.start(film)
@@ -116,7 +116,7 @@ describe('a film', () => {
     expect(saving.get().last).toEqual({ key: 'a', how: 'done', isAnew: true })
   })
 
-  test('is whole at once where the service gives no parts, also after it had given one', async () => {
+  test('is complete at once if the service sends no parts, even after it had sent one', async () => {
     const { server, saved, open } = await world()
     server.lost.add(2)
     const { saving } = await open()
@@ -128,7 +128,7 @@ describe('a film', () => {
     expect(saving.get().last).toEqual({ key: 'a', how: 'done', isAnew: false })
   })
 
-  test('keeps what has come when the disk is full, and goes on when there is room', async () => {
+  test('keeps its parts when the disk is full, and continues once there is space', async () => {
     const { server, saved, disk, open } = await world()
     const { saving, here } = await open()
     const stop = saving.subscribe(() => (disk.isFull = here() !== undefined))
@@ -140,7 +140,7 @@ describe('a film', () => {
     expect(await isWhole(saved[0], server.content)).toBe(true)
   })
 
-  test('is not begun where it would take the room of work', async () => {
+  test('is not started if it would take the space reserved for work', async () => {
     const { server, disk, open } = await world()
     disk.quota = 3 * MB
     const { saving } = await open()
@@ -160,7 +160,7 @@ describe('a film', () => {
     expect([saved.length, server.asked.length]).toEqual([1, 3])
   })
 
-  test('is one at a time: another one waits until it has come', async () => {
+  test('is saved alone: starting another one meanwhile does nothing', async () => {
     const { server, saved, open } = await world()
     const { saving } = await open()
     const first = saving.start(film)
@@ -169,7 +169,7 @@ describe('a film', () => {
     expect([saved.length, server.asked.length]).toEqual([1, 3])
   })
 
-  test('that the person stops keeps what has come, until it is discarded', async () => {
+  test('stopped by the person keeps its parts until it is discarded', async () => {
     const { server, open } = await world()
     const { saving, here } = await open()
     const stop = saving.subscribe(() => here() && saving.stop())
@@ -182,7 +182,7 @@ describe('a film', () => {
     expect(server.asked.at(-3)).toBe('bytes=0-1048575')
   })
 
-  test('that was forgotten while it came, as a sign-out does, is stopped and not kept by half', async () => {
+  test('forgotten while it arrives, as by a sign-out, is stopped and leaves no parts behind', async () => {
     const { saved, open } = await world()
     const { saving, files, here } = await open()
     let hasForgotten = false

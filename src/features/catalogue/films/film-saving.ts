@@ -11,20 +11,20 @@ export interface FilmToSave {
 }
 
 /**
- * `stopped`: by the person or a lost line · `gone`: the service has it no more · `full`: the device has no room for the rest ·
- * `elsewhere`: another window saves a film. What has come stays on the device, so long as the film is not gone.
+ * `stopped`: by the person or a lost connection · `gone`: the service no longer has it · `full`: the device has no space for the
+ * rest · `elsewhere`: another window saves a film. Parts stay on the device unless the film is gone.
  */
 type Outcome = 'done' | 'stopped' | 'gone' | 'full' | 'elsewhere'
 
 export interface FilmSaving {
-  /** The film that is on its way, or how the last try ended. */
+  /** The film being saved, or how the last attempt ended. */
   readonly last: {
     readonly key: string
     readonly how: Outcome | 'saving'
-    /** It was another film than the one that was begun, so it began again. */
+    /** True if the film had changed since it was begun, so it restarted from the beginning. */
     readonly isAnew: boolean
   } | null
-  /** What lies here of films that were begun, by the keys of their files; also from before a reload. */
+  /** Parts on the device of films that were begun, by the keys of their files; includes those from before a reload. */
   readonly begun: ReadonlyMap<string, SealedFile>
 }
 
@@ -32,16 +32,16 @@ interface FilmSavingPorts {
   readonly ask: typeof fetch
   readonly files: Device['files']
   readonly lock: Lock
-  /** Gives the whole film to the person. */
+  /** Hands the whole film to the person. */
   readonly save: (film: FilmToSave, content: Blob) => void
 }
 
-/** Small enough that a bad line gets one through. */
+/** Small enough to get through a bad connection. */
 const PART_BYTES = 1024 * 1024
 /** All windows of the app together save one film at a time (§4), and only one of them writes. */
 const LOCK = 'tradepad-film'
 
-/** Saves films part by part. Each part is durable before the next is asked for, so a reload, a closed tab or a lost line costs one. */
+/** Saves films part by part, each durable before the next is requested: a reload, closed tab or lost connection costs one. */
 export function createFilmSaving({ ask, files: findFiles, lock, save }: FilmSavingPorts) {
   let state: FilmSaving = { last: null, begun: new Map() }
   let stopping = new AbortController()
@@ -64,7 +64,7 @@ export function createFilmSaving({ ask, files: findFiles, lock, save }: FilmSavi
     let tries = 0
     const onAnew = () => {
       tries += 1
-      // A service that never gives what it was asked for is not asked for ever.
+      // A service whose answers keep changing is not retried for ever.
       if (tries > 1) throw new TypeError('The answers are of different films')
       tell({ last: { key: film.key, how: 'saving', isAnew: true } })
     }
@@ -84,19 +84,19 @@ export function createFilmSaving({ ask, files: findFiles, lock, save }: FilmSavi
     },
     get: () => state,
     look,
-    /** Begins it, or goes on with what lies here of it; nothing while another one is on its way. */
+    /** Starts it, or resumes from the parts on the device; a no-op while a film is being saved. */
     async start(film: FilmToSave): Promise<void> {
       const { key } = film
       if (state.last?.how === 'saving') return
       stopping = new AbortController()
       tell({ last: { key, how: 'saving', isAnew: false } })
-      // Offline, a lost line, or the person: all of it goes on later.
+      // Offline, a lost connection, or the person: all of these resume later.
       const how = await lock.tryRun(LOCK, false, () => bring(film)).catch(() => 'stopped' as const)
       await look()
       tell({ last: { key, how: how === 'busy' ? 'elsewhere' : how, isAnew: state.last?.isAnew ?? false } })
     },
     stop: () => stopping.abort(),
-    /** Forgets what has come. */
+    /** Forgets the received parts. */
     async discard(key: string): Promise<void> {
       const forget = async () => (await findFiles())?.forget([filmFileKey(key)])
       const outcome = await lock.tryRun(LOCK, false, forget).catch(() => undefined)
@@ -115,11 +115,11 @@ interface Bringing {
   readonly onPart: () => Promise<void>
 }
 
-/** Asks for what is missing until the whole film lies here. */
+/** Requests the missing parts until the whole film is on the device. */
 async function bringParts(bringing: Bringing): Promise<Outcome | 'whole'> {
   const { film, files, onPart } = bringing
   const key = filmFileKey(film.key)
-  // Without a version nothing says that the rest is of the same film.
+  // Without a version nothing proves that the rest belongs to the same film.
   if ((await findFile(files, key))?.version === '') await files.forget([key])
   let here = await findFile(files, key)
   if (film.bytes - (here?.received ?? 0) > (await files.freeBytes())) return 'full'
@@ -132,7 +132,7 @@ async function bringParts(bringing: Bringing): Promise<Outcome | 'whole'> {
   return 'whole'
 }
 
-/** The next part; `anew`: what lay here was of another film, and is forgotten. */
+/** Fetches the next part; `anew`: the parts on the device were of another film and are forgotten. */
 async function bringPart(bringing: Bringing, here: SealedFile | undefined): Promise<SealedFile | 'anew' | Outcome> {
   const { film, files, ask, signal, onAnew } = bringing
   const { name, type } = film
@@ -158,13 +158,13 @@ async function bringPart(bringing: Bringing, here: SealedFile | undefined): Prom
     return 'gone'
   }
   const part = await answer.arrayBuffer()
-  // The whole of it, from a service or a proxy that gives no parts.
+  // The whole film, from a service or proxy that sends no parts.
   if (status === 200) await files.forget([key])
   const total = status === 200 ? part.byteLength : (totalOf(answer) ?? film.bytes)
   const at = status === 200 ? 0 : from
   const next = await files.add({ key, version, name, type, total }, part, at)
   if (next) return next
-  // Discarded meanwhile, or no room.
+  // Discarded meanwhile, or no space left.
   return ((await findFile(files, key))?.received ?? 0) === at ? 'full' : 'stopped'
 }
 

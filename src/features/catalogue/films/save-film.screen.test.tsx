@@ -42,7 +42,7 @@ beforeEach(() => {
   })
 })
 
-test('the film is saved in the resolution that is chosen', async () => {
+test('the film is saved in the chosen resolution', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device() })
   await screen.getByText(/^High/).click()
   await screen.getByRole('button', { name: 'Save the film' }).click()
@@ -51,18 +51,18 @@ test('the film is saved in the resolution that is chosen', async () => {
   await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
 })
 
-test('while one is on its way another cannot be begun, and a lost line is gone on from', async () => {
+test('while one film is being saved another cannot be started, and saving resumes after a lost connection', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   answer = () => promise
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp'), video('kettle')]} />, { device: device() })
-  // The resolution that was chosen last is remembered.
+  // The resolution chosen last is remembered.
   await screen
     .getByText(/^Standard/)
     .first()
     .click()
   await screen.getByRole('button', { name: 'Save the film' }).first().click()
   await expect.element(screen.getByText('Another film is being saved: one at a time.')).toBeVisible()
-  // It is said before the service is asked; a line cannot be lost earlier.
+  // The note appears before the service is asked; the connection cannot be lost earlier.
   await expect.poll(() => asked).toEqual(['/video/lamp-s'])
   reject(new TypeError('lost'))
   answer = async () => part()
@@ -72,7 +72,7 @@ test('while one is on its way another cannot be begun, and a lost line is gone o
   await expect.element(screen.getByText('Another film is being saved: one at a time.')).not.toBeInTheDocument()
 })
 
-/** A film of which half lies on the device since before the page was loaded. */
+/** A film of which half was on the device before the page was loaded. */
 const half = async () => {
   const tablet = aShelf()
   const file = { key: 'film:lamp-s', version: '"1"', name: 'L1-standard-360p.mp4', type: 'video/mp4', total: 4 }
@@ -80,7 +80,7 @@ const half = async () => {
   return tablet
 }
 
-test('what a reload interrupted shows how much is here, and goes on', async () => {
+test('a film interrupted by a reload shows how much is on the device, and continues', async () => {
   const ranges: unknown[] = []
   vi.mocked(fetch).mockImplementation(async (_, init) => {
     ranges.push(init?.headers)
@@ -94,7 +94,7 @@ test('what a reload interrupted shows how much is here, and goes on', async () =
   await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
 })
 
-test('what is here in part can be discarded', async () => {
+test('a partly saved film can be discarded', async () => {
   const tablet = await half()
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(tablet) })
   await screen.getByRole('button', { name: 'Discard' }).click()
@@ -102,7 +102,7 @@ test('what is here in part can be discarded', async () => {
   expect(tablet.there.size).toBe(0)
 })
 
-test('a film that has changed begins again and says so', async () => {
+test('a film that changed on the server restarts from the beginning and tells the person', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(await half()) })
   answer = async () => new Response('film', { status: 206, headers: { etag: '"2"', 'content-range': 'bytes 0-3/4' } })
   await screen.getByRole('button', { name: 'Continue' }).click()
@@ -111,7 +111,7 @@ test('a film that has changed begins again and says so', async () => {
   await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
 })
 
-test('without room the film is not begun, and it is said', async () => {
+test('without space the film is not started, and the person is told', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(aShelf(3)) })
   await screen.getByRole('button', { name: 'Save the film' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is no room for the film/)

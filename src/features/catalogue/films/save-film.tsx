@@ -20,7 +20,7 @@ import css from '../videos.module.css'
 
 const savings = new WeakMap<Device, ReturnType<typeof createFilmSaving>>()
 
-/** One of the whole app: it goes on while the person looks at something else. */
+/** One for the whole app: it continues while the person looks at something else. */
 const savingOn = (device: Device) => {
   const saving =
     savings.get(device) ??
@@ -34,7 +34,7 @@ const savingOn = (device: Device) => {
   return saving
 }
 
-/** Saves a film in the resolution that is chosen, one at a time; what a reload or a lost line interrupted goes on. §4, §9 */
+/** Saves a film in the chosen resolution, one at a time; resumes after a reload or a lost connection. §4, §9 */
 export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVideo['sources'][number] }) {
   const saving = savingOn(useDevice())
   const isOffline = useOffline()
@@ -104,7 +104,7 @@ function Share({ here }: { here: SealedFile }) {
   )
 }
 
-/** What the person could not know: it is another film now, or it cannot go on. */
+/** What the person cannot know: the film has changed, or it cannot continue. */
 function Said({ last: { how, isAnew } }: { last: NonNullable<FilmSaving['last']> }) {
   return (
     <>

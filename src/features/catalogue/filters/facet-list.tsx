@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import css from './facet-panel.module.css'
 
-/** A heading with what can be chosen under it. */
+/** A heading with choices under it. */
 export function FacetSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -16,13 +16,13 @@ export function FacetSection({ title, children }: { title: ReactNode; children: 
 
 interface FacetRowProps {
   children: ReactNode
-  /** Articles that it would leave. */
+  /** Number of articles that it would leave. */
   count: number
   chosen: boolean
   onToggle: () => void
 }
 
-/** One choice with its count; what would leave nothing stays in sight and off. */
+/** One choice with its count; a choice that would leave nothing stays visible but disabled. */
 export function FacetRow({ children, count, chosen, onToggle }: FacetRowProps) {
   const { i18n } = useLingui()
   return (
@@ -38,13 +38,13 @@ interface FacetValuesProps {
   counted: readonly { readonly value: string; readonly count: number }[]
   chosen: readonly string[]
   onToggle: (value: string) => void
-  /** How many are in sight at first. */
+  /** Number of values shown at first. */
   few?: number | undefined
 }
 
 const FEW = 8
 
-/** Brands or values, the commonest first; the chosen ones always, the many on demand. */
+/** Brands or values, the most common first; chosen ones always, the rest on demand. */
 export function FacetValues({ counted, chosen, onToggle, few: first = FEW }: FacetValuesProps) {
   const [isOpen, setOpen] = useState(false)
   const known = new Set(counted.map(({ value }) => value))

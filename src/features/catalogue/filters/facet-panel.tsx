@@ -20,7 +20,7 @@ export interface FacetPanelProps {
   onSearch: (next: ListSearch) => void
 }
 
-/** Everything that a list can be narrowed by, each with how many it would leave: a column on the desk, a sheet elsewhere. */
+/** All filters of a list, each with the number of articles that it would leave: a column on the desktop, a sheet elsewhere. */
 export function FacetPanel({ classes, root, facets, knowsBought, search, onSearch }: FacetPanelProps) {
   const { t } = useLingui()
   const stock = (choice: StockChoice) => onSearch(withField(search, 'stock', search.stock === choice ? undefined : choice))

@@ -11,7 +11,7 @@ interface FacetSheetProps extends FacetPanelProps {
   onClose: () => void
 }
 
-/** The filters on a tablet or a telephone: every choice counts at once, the last button shows what is left. */
+/** The filters on a tablet or phone: every choice applies at once, and the last button shows the result. */
 export function FacetSheet({ total, onClose, ...panel }: FacetSheetProps) {
   const { i18n } = useLingui()
   const { search, onSearch } = panel

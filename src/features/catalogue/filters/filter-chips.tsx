@@ -12,7 +12,7 @@ interface FilterChipsProps {
   onSearch: (next: ListSearch) => void
 }
 
-/** What the list is narrowed to: each goes with one press, all of them with the last. */
+/** The chosen filters: one press removes each, the last button all of them. */
 export function FilterChips({ search, classes, onSearch }: FilterChipsProps) {
   const { t } = useLingui()
   const filters = filtersOf(search)

@@ -11,7 +11,7 @@ interface FilterWordsProps {
   classes: readonly ClassNode[]
 }
 
-/** A chosen filter in words, the same on its chip and where nothing is found. */
+/** A chosen filter in words, the same on its chip and in an empty result. */
 export function FilterWords({ filter: { kind, value }, search, classes }: FilterWordsProps): ReactNode {
   switch (kind) {
     case 'class':

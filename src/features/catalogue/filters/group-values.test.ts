@@ -8,7 +8,7 @@ const names = new Map([
 ])
 
 describe('values by parameter', () => {
-  it('stand under the commonest parameter first, in their own order, the unknown last', () => {
+  it('are grouped by parameter, the most common first, in their own order, with unknown ones last', () => {
     const counted = [
       { value: '9 kg', count: 90 },
       { value: 'red', count: 20 },
@@ -23,7 +23,7 @@ describe('values by parameter', () => {
     ])
   })
 
-  it('keep a chosen one that no article has any more', () => {
+  it('keep a chosen value that no article has any longer', () => {
     expect(groupValues([{ value: 'red', count: 1 }], ['5 W', 'gone'], names)).toEqual([
       { name: 'Colour', counted: [{ value: 'red', count: 1 }], chosen: [] },
       { name: 'Power', counted: [], chosen: ['5 W'] },
@@ -31,7 +31,7 @@ describe('values by parameter', () => {
     ])
   })
 
-  it('go by the parameter of the most articles where several have the same', () => {
+  it('belong to the parameter with the most articles if several share a value', () => {
     const wide = { name: 'Width', values: [{ value: '60 cm', goodsCount: 3 }] }
     const high = { name: 'Height', values: [{ value: '60 cm', goodsCount: 8 }] }
     expect(nameByValueOf([[wide], [high]])).toEqual(new Map([['60 cm', 'Height']]))

@@ -4,15 +4,15 @@ interface Counted {
 }
 
 export interface ValueGroup {
-  /** The parameter; null for values whose parameter is not known. */
+  /** Name of the parameter; null for values whose parameter is unknown. */
   readonly name: string | null
   readonly counted: readonly Counted[]
   readonly chosen: readonly string[]
 }
 
 /**
- * Values by the parameter that they belong to, the commonest parameter first and those without one last; within a group the
- * order stays. A chosen value that no article has any more keeps its place.
+ * Groups values by parameter, the most common parameter first and values without one last; within a group the order stays. A chosen
+ * value that no article has any longer keeps its place.
  */
 export function groupValues(
   counted: readonly Counted[],
@@ -42,7 +42,7 @@ interface Parameter {
   readonly values: readonly { readonly value: string; readonly goodsCount: number }[]
 }
 
-/** The parameter of each value; one that several have (60 cm wide, 60 cm high) goes by that of the most articles. */
+/** Returns the parameter of each value; a shared value (60 cm wide, 60 cm high) gets the one with the most articles. */
 export function nameByValueOf(lists: readonly (readonly Parameter[])[]): ReadonlyMap<string, string> {
   const best = new Map<string, { name: string; count: number }>()
   for (const { name, values } of lists.flat()) {

@@ -19,7 +19,7 @@ interface NothingLeftProps {
   onSearch: (next: ListSearch) => void
 }
 
-/** The chosen filters leave nothing: names the one whose removal brings articles back, the most first. */
+/** The chosen filters leave nothing: names those whose removal brings articles back, the most first. */
 export function NothingLeft({ search, classes, boughtIds, question, onSearch }: NothingLeftProps) {
   const { i18n } = useLingui()
   const filters = filtersOf(search)

@@ -8,7 +8,7 @@ import { nameByValueOf } from './group-values.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the values of these classes are values of; the index knows values only, so the service sends it and the device keeps it. */
+/** Parameter names of these classes by value; the index knows only values: the service sends the names, the device keeps them. */
 export function useParameterNames(classIds: readonly string[]): ReadonlyMap<string, string> {
   const { catalogue } = useDevice()
   const language = useLanguage()

@@ -63,7 +63,7 @@ interface PriceFieldProps {
   onTake: (price: number | undefined) => void
 }
 
-/** Counts on leaving it or Enter; a point and a comma both part the cents, anything else is left standing and marked. */
+/** Applies on leaving the field or on Enter; point and comma both separate the cents, anything else stays and is marked. */
 function PriceField({ label, placeholder, value, onTake }: PriceFieldProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : String(value))
   const plain = typed.trim().replace(',', '.')

@@ -16,7 +16,7 @@ interface ValueFacetsProps {
   onSearch: (next: ListSearch) => void
 }
 
-/** Values to choose from under the name of their parameter, as far as the service has sent the names; else in one list. */
+/** Values to choose from, under their parameter if the service has sent its name; otherwise in one list. */
 export function ValueFacets({ classes, root, counted, search, onSearch }: ValueFacetsProps) {
   const chosenClass = search.class ?? root
   const asked = chosenClass === undefined ? classes.filter(({ level }) => level === 1).map(({ id }) => id) : [chosenClass]

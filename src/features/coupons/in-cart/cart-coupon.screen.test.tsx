@@ -14,7 +14,7 @@ const aCoupon = (couponId: string, title: string, part: Partial<Coupon> = {}): C
   accountCoupon({ couponId, title, leastValue: '0.00', ...part })
 const order = { currency: 'EUR', lines: [{ goodsId: 'A', classId: 'lamps', lineTotal: 20_000 }] }
 
-/** The cart's coupon over these coupons; the form is the confirmation's. */
+/** Renders the cart's coupon for these coupons, with the confirmation's form. */
 async function show(coupons: readonly Coupon[], couponId?: string) {
   asked.mockResolvedValue({ ok: true, data: { list: coupons, total: coupons.length, page: 1, limit: 100 } })
   let form: OrderForm = { orderId: 'o-1', draftedAt: '', addressId: null, ownNumber: 'PO-7', notes: '', requestedOn: null }
@@ -41,7 +41,7 @@ async function show(coupons: readonly Coupon[], couponId?: string) {
   return { screen, form: () => form }
 }
 
-test('the coupon that takes most off is proposed; used, it is in the confirmation, and it can be removed again', async () => {
+test('the coupon with the largest discount is proposed; once used it is in the confirmation and can be removed again', async () => {
   const { screen, form } = await show([aCoupon('a', 'Welcome'), aCoupon('b', 'Autumn', { amount: '25.00' })])
   await expect.element(screen.getByText(/Takes .*25\.00.* off this order/)).toBeVisible()
   await screen.getByRole('button', { name: 'Use coupon' }).click()
@@ -52,7 +52,7 @@ test('the coupon that takes most off is proposed; used, it is in the confirmatio
   expect(form().couponId).toBeUndefined()
 })
 
-test('where none fits yet, what is missing for the nearest is shown', async () => {
+test('if none fits yet, the cart shows what is missing for the nearest', async () => {
   const { screen } = await show([
     aCoupon('a', 'Large order', { leastValue: '500.00' }),
     aCoupon('b', 'Spring', { leastValue: '250.00' }),
@@ -61,7 +61,7 @@ test('where none fits yet, what is missing for the nearest is shown', async () =
   expect(screen.getByRole('button').query()).toBe(null)
 })
 
-test('a chosen coupon that does not fit any more says why and can be removed', async () => {
+test('a chosen coupon that no longer fits says why and can be removed', async () => {
   const { screen } = await show([aCoupon('a', 'Bulbs', { classIds: ['bulbs'] })], 'a')
   await expect.element(screen.getByText('No article of this order is covered by it')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Remove coupon' })).toBeVisible()

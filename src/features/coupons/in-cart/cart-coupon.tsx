@@ -73,7 +73,7 @@ function Part({ act, children }: { act?: ReactNode; children: ReactNode }) {
 }
 
 interface ChosenProps {
-  /** undefined: the account has no such coupon. */
+  /** undefined if the account has no such coupon. */
   held: HeldCoupon | undefined
   order: OrderForCoupon
   now: number

@@ -3,7 +3,7 @@ import { useAccount, useDevice } from '../../../lib/device.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSaved } from '../../../lib/use-saved.ts'
 
-/** The coupon of the next order: it is kept with the confirmation's form, which all windows share. decisions §17 */
+/** The coupon of the next order, kept in the confirmation's form, which all windows share. decisions §17 */
 export function useChosenCoupon() {
   const { draft } = useDevice()
   const saved = useSaved()
