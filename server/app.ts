@@ -81,10 +81,10 @@ import { mountOutbox } from './mail/outbox-page.ts'
 import { mountStopPage } from './mail/stop-page.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.routes.ts'
 
-/** A body that is no file. */
+/** Time limit for a body that is not a file. */
 const BODY_MS = 60_000
 const COMPRESS_ABOVE_BYTES = 1024
-/** Every word of the contract has one line here. */
+/** Each feature mounts its calls of the contract here. */
 const features: readonly ((api: Api) => void)[] = [
   mountAccount,
   mountCatalogue,
@@ -172,7 +172,7 @@ const features: readonly ((api: Api) => void)[] = [
   mountCommands,
 ]
 
-/** The whole server without a port, so that tests can call it. */
+/** Builds the whole server without a port, so that tests can call it. */
 export const buildApp = async (services: Services, readiness: Readiness = { stopping: false }): Promise<FastifyInstance> => {
   const { config, log } = services
   const words = await loadWords()
@@ -180,12 +180,12 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The nearest hops are ours; what came before them may claim anything.
+    // Only the nearest hops are our proxies; entries before them may be forged.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: MULTIPART_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
     ...answerBroken(words, config.publicUrl),
-    // Without it Node would refuse in words of its own.
+    // Otherwise Node rejects such a request itself, with its own text.
     http: { requireHostHeader: false },
   })
   fastify.decorateRequest('caller', null)
@@ -212,7 +212,7 @@ export const buildApp = async (services: Services, readiness: Readiness = { stop
   return fastify
 }
 
-/** One line per answer: never a header, a body or a query, which may hold what is secret. */
+/** One log line per response: never headers, body or query, which may hold secrets. */
 const logAnswers = (fastify: FastifyInstance): void => {
   fastify.addHook('onResponse', async (request, reply) => {
     const line = {

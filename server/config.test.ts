@@ -16,7 +16,7 @@ test('an empty environment starts on a fresh machine', () => {
   expect(config.jwtKeyFile).toBe(`${config.dataDir}/keys/access.jwk`)
 })
 
-test('an empty value is as good as none', () => {
+test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null })
 })
 
@@ -47,18 +47,18 @@ const wrong: [variable: string, value: string][] = [
   ['MAIL_FROM', 'Orders <orders@orders.example>'],
 ]
 
-test.each(wrong)('%s=%s is refused by its name, with an example', (variable, value) => {
+test.each(wrong)('%s=%s is refused with its name and an example', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable} .*For example: ${variable}=.+`))
 })
 
-test('half an identity provider is refused by the missing half', () => {
+test('an incomplete identity provider is refused, naming the missing variable', () => {
   expect(() => readConfig({ OIDC_ISSUER: 'https://login.example' })).toThrow(/^OIDC_CLIENT_ID /)
   expect(() => readConfig({ OIDC_CLIENT_SECRET: 'x' })).toThrow(/^OIDC_ISSUER /)
   expect(() => readConfig({ ...production, OIDC_CLIENT_SECRET: '' })).toThrow(/^OIDC_CLIENT_SECRET /)
 })
 
-test('production refuses what only suits a demo', () => {
+test('production refuses settings that only suit a demo', () => {
   expect(readConfig(production)).toMatchObject({ production: true, seed: 'none' })
   expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(/^SEED /)
   expect(() => readConfig({ ...production, ALLOWED_HOSTS: '' })).toThrow(/^ALLOWED_HOSTS /)
@@ -67,12 +67,12 @@ test('production refuses what only suits a demo', () => {
   expect(() => readConfig({ ...production, OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })).toThrow(
     /^OIDC_ISSUER /,
   )
-  // Without https the session's cookie would travel in the open.
+  // Without https the session's cookie would travel unencrypted.
   for (const url of ['', 'http://orders.example', 'http://localhost:8080'])
     expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(/^PUBLIC_URL must be an https origin in production/)
 })
 
-test('a mail server needs an address that mails come from, and its password is not shown', () => {
+test('a mail server needs a sender address, and its password is not shown', () => {
   const url = 'smtp://tradepad:hunter2@mail.example'
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/^MAIL_FROM /)
   expect(() => readConfig({ SMTP_URL: `x${url}` })).not.toThrow(/hunter2/)
@@ -86,7 +86,7 @@ test('a refused DATABASE_URL does not show its password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/)
 })
 
-test('every example is a right value', () => {
+test('every example is a valid value', () => {
   const beside = {
     ...production,
     DATABASE_URL: 'postgres://tradepad_server@db.example/tradepad',

@@ -4,54 +4,57 @@ import { HOST_NAMES, INTERNET, environment, isPushHost, logLevels } from './conf
 import type { Environment } from './config/environment.ts'
 import type { FilesConfig } from './config/files-config.ts'
 
-/** Where the program's configuration comes from: parsed once at the start, never read again (design §5). */
+/** The program's configuration: parsed once at the start, never read again (design §5). */
 export interface Config {
   readonly production: boolean
   readonly port: number
   /** `localhost` listens on both loopback families; `0.0.0.0` or `::` on every interface. */
   readonly host: string
-  /** The origin that people type, without a trailing slash; null when nobody said. */
+  /** The origin that people type, without a trailing slash; null if not configured. */
   readonly publicUrl: string | null
-  /** Lower-case host names; empty answers to every host (development only, decisions §2). */
+  /** Lower-case host names; if empty, every host is answered (development only, decisions §2). */
   readonly allowedHosts: readonly string[]
-  /** Absolute. Holds `postgres/`, `files/` where nothing else is named, `keys/` and the lock. */
+  /** Absolute. Holds `postgres/`, `keys/`, the lock and, unless configured elsewhere, `files/`. */
   readonly dataDir: string
   readonly files: FilesConfig
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null
-  /** Who owns the tables there: migrations and the demo world only. Null leaves both to somebody else. */
+  /** The owner of the tables there: for migrations and the demo world only. Null leaves both to others. */
   readonly databaseOwnerUrl: string | null
   readonly databasePool: number
   /** Null uses the embedded test provider. */
   readonly oidc: OidcConfig | null
   /** Absolute. Written on the first start with mode 0600. */
   readonly jwtKeyFile: string
-  /** How many proxies in front of us are trusted to name the client's address and scheme. */
+  /** Number of proxies in front of us that are trusted to name the client's address and scheme. */
   readonly trustProxy: number
   readonly logLevel: LogLevel
   readonly seed: 'demo' | 'none'
   readonly signInPerMinute: number
-  /** Of each client's own program. */
+  /** Limit for each client's own program. */
   readonly programCallsPerMinute: number
-  /** Bytes of the data folder's file system that uploads leave to orders. */
+  /** Bytes of the data folder's file system that uploads must leave free for orders. */
   readonly freeSpaceReserve: number
   readonly push: PushConfig
-  /** Origins of this machine that webhooks may go to beside the internet, for whoever develops a receiver. */
+  /** Origins of this machine that webhooks may reach besides the internet, for developers of a receiver. */
   readonly webhookOrigins: readonly string[]
   readonly mail: MailConfig
-  /** Where the app counts the screens that are opened; null counts nothing. */
+  /** Path where the app counts opened screens; null counts nothing. */
   readonly pageViewsPath: string | null
 }
 
-/** `smtpUrl` holds a password; null keeps mails on this machine, for developers to read. */
+/** `smtpUrl` holds a password; if null, mails stay on this machine for developers to read. */
 export type MailConfig = { readonly smtpUrl: string | null; readonly from: string }
 
 export interface PushConfig {
   /** Absolute. Written on the first start with mode 0600. */
   readonly vapidKeyFile: string
-  /** Where a push service may write to when our messages trouble it; null says nothing. */
+  /** Contact for a push service that has trouble with our messages; null names none. */
   readonly contact: string | null
-  /** Where messages may go: host names, `*.` before one for all below it, and origins of this machine that tests listen on. */
+  /**
+   * Allowed destinations of messages: host names, `*.` before one for all below it, and origins of this machine that tests listen
+   * on.
+   */
   readonly hosts: readonly string[]
 }
 
@@ -63,12 +66,12 @@ export interface OidcConfig {
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** A start that cannot go on, said in one sentence for the person at the terminal: print the message, not the stack. */
+/** A failed start, explained in one sentence for the person at the terminal: print the message, not the stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** A variable of the environment with a value that we refuse to guess about. */
+/** An environment variable whose value is unusable; we do not guess. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
   readonly variable: string
@@ -81,14 +84,14 @@ export class ConfigError extends StartError {
 
 interface Setting {
   readonly name: string
-  /** What an unset variable means, in words. */
+  /** Meaning of an unset variable, in words. */
   readonly default: string
   readonly description: string
-  /** A right value, quoted when a wrong one is refused. */
+  /** A valid value, quoted when an invalid one is refused. */
   readonly example: string
 }
 
-/** README's table of the configuration. */
+/** The settings, as in README's table of the configuration. */
 export const settings = [
   { name: 'PORT', default: '8080', description: 'TCP port of app and API', example: '8080' },
   { name: 'HOST', default: 'localhost', description: 'Address to listen on; `0.0.0.0` for every interface', example: '0.0.0.0' },
@@ -211,7 +214,7 @@ export const settings = [
   },
 ] as const satisfies readonly (Setting & { readonly name: keyof Environment })[]
 
-/** Reads every variable; throws ConfigError for the first wrong one. */
+/** Reads every variable; throws ConfigError for the first invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = settings.map(({ name }) => [name, env[name]?.trim()] as const).filter(([, text]) => text)
   const read = v.safeParse(environment, Object.fromEntries(given), { abortEarly: true })
@@ -254,24 +257,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The services of the browsers that have web push. */
+/** Push services of the browsers that support web push. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
-/** What only suits a demo. */
+/** Refuses what only suits a demo. */
 function checkProduction({ PUBLIC_URL, ALLOWED_HOSTS, OIDC_ISSUER, SEED, PUSH_HOSTS, WEBHOOKS_TO }: Environment): void {
   if (!PUBLIC_URL?.startsWith('https:'))
     throw wrong('PUBLIC_URL', 'must be an https origin in production: passwords and sessions travel to it')
   if (!ALLOWED_HOSTS) throw wrong('ALLOWED_HOSTS', 'must be set in production')
   if (OIDC_ISSUER === undefined)
     throw wrong('OIDC_ISSUER', 'must be set in production: the embedded test provider knows no secrets')
-  // Accounts whose password is printed have no place here.
+  // Accounts with a published password must not exist in production.
   if (SEED === 'demo') throw wrong('SEED', 'must be none in production: the demo accounts have a known password')
   const origin = PUSH_HOSTS?.find((host) => !isPushHost(host))
   if (origin !== undefined) throw wrong('PUSH_HOSTS', `${HOST_NAMES}, not "${origin}"`)
   if (WEBHOOKS_TO?.some((one) => one !== INTERNET)) throw wrong('WEBHOOKS_TO', 'must be internet in production')
 }
 
-/** All three, or none. */
+/** Requires all three, or none. */
 function oidcOf({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): OidcConfig | null {
   if (OIDC_ISSUER === undefined && OIDC_CLIENT_ID === undefined && OIDC_CLIENT_SECRET === undefined) return null
   if (OIDC_ISSUER === undefined) throw wrong('OIDC_ISSUER', 'must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is')

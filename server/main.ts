@@ -21,10 +21,10 @@ import { AS_ROOT, isRoot, startWords } from './start-words.ts'
 
 const FORCE_CLOSE_MS = 10_000
 const IDLE_SWEEP_MS = 50
-/** In production a balancer sees 503 on /readyz before the door closes. */
+/** In production a load balancer sees 503 on /readyz before the server closes. */
 const DRAIN_MS = 2000
 
-/** What was opened, ended in the opposite order. */
+/** Closes what was opened, in reverse order. */
 const opened: (() => Promise<void> | void)[] = []
 const readiness = { stopping: false }
 let ending: Promise<void> | undefined
@@ -60,7 +60,7 @@ const start = async (): Promise<void> => {
   say(startWords(config, port, await livingSignIns(config, database)))
 }
 
-/** None where the database is not the demo world. */
+/** Empty if the database is not the demo world. */
 const livingSignIns = async ({ seed, production }: Config, database: Database): Promise<SignIn[]> => {
   const signIns = seed === 'demo' && !production ? demoSignIns() : []
   const [first] = signIns
@@ -86,7 +86,7 @@ const listen = async (fastify: FastifyInstance, { port, host }: Config): Promise
   }
 }
 
-/** Requests in flight are answered; sockets that only wait are closed, or they would hold the end for a minute. */
+/** Answers requests in flight; closes idle sockets, which would otherwise delay the end by a minute. */
 const closeDoor = async (fastify: FastifyInstance, { production }: Config): Promise<void> => {
   if (production) await sleep(DRAIN_MS)
   const sweep = setInterval(() => fastify.server.closeIdleConnections(), IDLE_SWEEP_MS)
@@ -113,14 +113,14 @@ const logger = (config: Config) =>
       serializers: {
         err: ({ name, message, stack, code }: Error & { code?: string }) => ({ type: name, message, stack: stack ?? '', code }),
       },
-      // Somebody who looks at the terminal wants to see the address, not the requests.
+      // A person at the terminal wants to see the address, not the requests.
       ...(process.stdout.isTTY && !config.production ? { file: join(config.dataDir, 'tradepad.log') } : {}),
     },
   }).log
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The second Ctrl-C of somebody who is in a hurry.
+    // A second Ctrl-C ends the process at once.
     if (readiness.stopping) process.exit(1)
     void end().then(
       () => process.exit(0),

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
 import type { SignIn } from './db/seed/seed.ts'
 
-/** Said at every start of root, in production to the log too. */
+/** Printed at every start as root, in production to the log too. */
 export const AS_ROOT =
   'WARNING: Tradepad runs as root. Whoever takes over this process owns the machine; start it as a user that owns DATA_DIR alone.'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** What `npm start` says when the door is open: the address, where the data lies, and the ways in. */
+/** Output of `npm start` once the server listens: the address, the data folder, and the sign-ins. */
 export const startWords = (config: Config, port: number, signIns: readonly SignIn[]): string => {
   const address = config.publicUrl ?? `http://localhost:${port}`
   const database = config.databaseUrl === null ? '' : ' (the database is DATABASE_URL)'
@@ -36,9 +36,9 @@ const demoWords = (config: Config, port: number, signIns: readonly SignIn[]): st
   ]
 }
 
-/** Where `npm run erp:demo` looks when nobody says otherwise. */
+/** Port that `npm run erp:demo` uses by default. */
 const DEFAULT_PORT = 8080
 
-/** Locally every brand has a host of its own without set-up (decisions §2). */
+/** Locally every brand has its own host without set-up (decisions §2). */
 const demoAddress = ({ publicUrl }: Config, port: number, tenant: SignIn['tenant']): string =>
   publicUrl === null ? `http://${tenant === 'main' ? '' : `${tenant}.`}localhost:${port}` : `brand ${tenant}`

@@ -11,7 +11,7 @@ npm run erp:client -- BRAND --list                   lists the brand's clients
 npm run erp:client -- BRAND --rotate CLIENT_ID       another secret; the former ones open for 7 days more
 npm run erp:client -- BRAND --revoke CLIENT_ID       lets the client in no more, at once
 Brands: ${Object.keys(brands).join(', ')}.`
-/** Who did it stands in the audit as the command line: it has no person. */
+/** The audit's actor for the command line, which has no person. */
 const OPERATOR = { kind: 'machine', id: '00000000-0000-0000-0000-000000000000' } as const
 
 const OPTIONS = {

@@ -96,7 +96,7 @@ function rejectedFile(file: string, told: readonly Rejected[]): string {
   }
 }
 
-/** One line that is written over on a terminal; elsewhere nothing. */
+/** One line that is overwritten on a terminal; elsewhere prints nothing. */
 function progress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
 }

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<BrokenLink['why'], string>> = {
   noEnd: 'belongs to a chain without an end',
 }
 
-/** Resolves to the exit code: 1 where a link is broken. */
+/** Resolves to the exit code: 1 if a link is broken. */
 async function main(): Promise<number> {
   const database = await attachDatabase(readConfig(process.env), say)
   try {

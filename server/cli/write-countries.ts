@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { COUNTRY_CODES } from '#domain/rules/countries.ts'
 
-// Writes server/features/dictionaries/countries.json. Run by hand, on the unpacked package libphonenumber-js 1.13.16, whose metadata
-// are Google's libphonenumber (Apache 2.0): `node server/cli/write-countries.ts <libphonenumber-js>`. The names are those of Unicode CLDR
-// (Unicode License v3) in Node's ICU. A country that libphonenumber has no numbers of gets no dial code.
+// Writes server/features/dictionaries/countries.json. Run by hand, on the unpacked package libphonenumber-js 1.13.16, whose
+// metadata are Google's libphonenumber (Apache 2.0): `node server/cli/write-countries.ts <libphonenumber-js>`. The names are those
+// of Unicode CLDR (Unicode License v3) in Node's ICU. A country without numbers in libphonenumber gets no dial code.
 
 const [folder = ''] = process.argv.slice(2)
-/** Of each country its metadata: the first is its calling code (ITU E.164). */
+/** Metadata by country; the first item is its calling code (ITU E.164). */
 const { countries } = JSON.parse(readFileSync(path.join(folder, 'metadata.min.json'), 'utf8')) as {
   readonly countries: Readonly<Record<string, readonly [callingCode: string, ...unknown[]]>>
 }

@@ -22,7 +22,7 @@ const admin1 = new Map((readJson('admin1.json') as readonly Named[]).map(({ code
 const { iso31662 } = (await import(path.resolve(isoFolder, 'index.js'))) as { iso31662: readonly Named[] }
 const iso = new Map(iso31662.map(({ code, name }) => [code, name]))
 
-/** Where GeoNames counts by the codes of ISO 3166-2, the standard's own names are taken. */
+/** Countries where GeoNames uses the codes of ISO 3166-2: names come from the standard. */
 const ISO_CODES: Readonly<Record<string, (place: Place) => string>> = {
   ES: ({ admin2 }) => `ES-${admin2}`,
   IT: ({ admin2 }) => `IT-${admin2}`,
@@ -30,7 +30,7 @@ const ISO_CODES: Readonly<Record<string, (place: Place) => string>> = {
   BE: ({ admin2 }) => `BE-${admin2}`,
   AT: ({ admin1: code }) => `AT-${Number(code)}`,
 }
-/** Elsewhere the codes differ: GeoNames' own code to that of ISO 3166-2. */
+/** Other countries: GeoNames' own code to that of ISO 3166-2. */
 const AS_ISO: Readonly<Record<string, string>> = {
   'DE.15': 'TH',
   'DE.10': 'SH',
@@ -79,7 +79,7 @@ const AS_ISO: Readonly<Record<string, string>> = {
   'PT.14': '11',
   'MX.09': 'CMX',
 }
-/** Only here is the standard's name not the one that stands on an address, or a place is known by its English name. */
+/** The only exceptions: addresses use another name than the standard, or a place is known by its English name. */
 const PROVINCES: Readonly<Record<string, string>> = {
   'PT.23': 'Açores',
   'IT-AO': 'Aosta',

@@ -4,14 +4,14 @@ import { isEmail } from '#domain/rules/email.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A text that fits; the refusal repeats it. */
+/** A text that passes the check; the error repeats it. */
 const fitting = (isRight: (text: string) => boolean, mustBe: string) =>
   v.pipe(
     v.string(),
     v.check(isRight, ({ input }) => `${mustBe}, not "${input}"`),
   )
 
-/** A text that may be a secret, so that the refusal does not repeat it. */
+/** A text that may be a secret, so the error does not repeat it. */
 const secret = (pattern: RegExp, mustBe: string) => v.pipe(v.string(), v.regex(pattern, mustBe))
 
 const whole = (least: number, most: number) =>
@@ -26,7 +26,7 @@ const whole = (least: number, most: number) =>
 const oneOf = <const T extends readonly string[]>(choices: T) =>
   v.picklist(choices, ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}"`)
 
-/** Comma list, in lower case; the refusal names the one that does not fit. */
+/** Comma-separated list, in lower case; the error names the item that does not fit. */
 const listOf = (isRight: (one: string) => boolean, mustBe: string) =>
   v.pipe(
     v.string(),
@@ -41,7 +41,7 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9
 const loopbackOrigin = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/
 export const INTERNET = 'internet'
 export const HOST_NAMES = 'must be host names without scheme or port, separated by commas'
-/** A name, or `*.` before one for all below it. */
+/** True for a host name, or `*.` before one for all below it. */
 export const isPushHost = (host: string): boolean => hostName.test(host.replace(/^\*\./, ''))
 
 const isOrigin = (text: string): boolean => {
@@ -49,7 +49,7 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
 }
 
-/** `https://KEY:SECRET@HOST/PATH/BUCKET?region=R`, or `file:///FOLDER`; the refusal does not repeat it, for it holds a secret. */
+/** `https://KEY:SECRET@HOST/PATH/BUCKET?region=R`, or `file:///FOLDER`; holds a secret, so the error does not repeat it. */
 const files = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -77,7 +77,7 @@ function readFilesUrl(text: string) {
   }
 }
 
-/** Each variable, from its text to its value; what an unset one means stands beside it where it is a text too. */
+/** Parses each variable from its text to its value; a default that is a text too is given here. */
 export const environment = v.object({
   NODE_ENV: v.optional(oneOf(['development', 'test', 'production']), 'development'),
   PORT: v.optional(whole(0, 65_535), '8080'),
@@ -116,7 +116,7 @@ export const environment = v.object({
   ),
   // Origins of this machine are for tests; production refuses them.
   PUSH_HOSTS: v.optional(listOf((host) => isPushHost(host) || loopbackOrigin.test(host), HOST_NAMES)),
-  // Origins of this machine are for whoever develops a receiver; production refuses them.
+  // Origins of this machine are for developers of a receiver; production refuses them.
   WEBHOOKS_TO: v.optional(
     listOf((one) => one === INTERNET || loopbackOrigin.test(one), 'must be `internet`, or origins of this machine as well'),
   ),

@@ -1,10 +1,10 @@
-/** Where pictures, documents, films and what people hand in lie. */
+/** Storage of pictures, documents, films and people's uploads. */
 export type FilesConfig = { readonly kind: 'folder'; readonly root: string } | ObjectStoreConfig
 
 /** A bucket of an S3-compatible store, addressed by its path. */
 export interface ObjectStoreConfig {
   readonly kind: 'objects'
-  /** Origin and path before the bucket, without a slash at the end. */
+  /** Origin and path before the bucket, without a trailing slash. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string

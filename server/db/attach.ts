@@ -6,8 +6,8 @@ import type { PostgresConnection } from './launcher.ts'
 import { prepareDatabase } from './owner.ts'
 
 /**
- * The database for a command-line tool, migrated: beside a running server it uses that one's PostgreSQL, else it starts its own, which
- * `close` stops again. Statements may run as long as they like. Throws StartError.
+ * Opens the migrated database for a command-line tool: beside a running server it uses that server's PostgreSQL, otherwise it
+ * starts its own, which `close` stops. Statements have no timeout. Throws StartError.
  */
 export async function attachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>,

@@ -49,7 +49,7 @@ test.each([{ tenant: "main'; drop table stock; --" }, { tenant: 'main', account:
   },
 )
 
-test('two transactions that lock each other both succeed', async () => {
+test('two transactions that deadlock both succeed', async () => {
   await db.tx(main, (trx) => Promise.all([addStock(trx, 'main', 'dead-1'), addStock(trx, 'main', 'dead-2')]))
   const bothHoldOne = Promise.withResolvers<void>()
   let attempts = 0
@@ -63,8 +63,8 @@ test('two transactions that lock each other both succeed', async () => {
   const oneIsOver = Promise.withResolvers<void>()
   const both = async (first: string, second: string) => {
     await db.tx(main, async (trx) => {
-      // What was taken back comes again when the other is through: PostgreSQL lets it take its row once more before the other, which
-      // waited for that row, has woken up, and they lock each other again.
+      // The rolled-back transaction waits for the other. Otherwise it could take its row again before the other, which waits for
+      // that row, has woken up, and both would deadlock again.
       if (++attempts > 2) await oneIsOver.promise
       await take(trx, first)
       await meet()
@@ -90,7 +90,7 @@ test('a failed transaction leaves nothing behind, in the database or on the conn
   expect(rows).toEqual([{ role: 'tradepad_server', tenant: '' }])
 })
 
-test('an error that was swallowed inside does not pass for a commit', async () => {
+test('a transaction with a swallowed error is not reported as committed', async () => {
   const quiet = db.tx(main, async (trx) => {
     await addStock(trx, 'main', 'quiet')
     await trx.query('select 1/0').catch(() => undefined)
@@ -98,7 +98,7 @@ test('an error that was swallowed inside does not pass for a commit', async () =
   await expect(quiet).rejects.toThrow('rolled back')
 })
 
-test('a connection that the server ended is not used again', async () => {
+test('a connection that the server closed is not reused', async () => {
   const killed = db.tx(main, async (trx) => {
     const { rows } = await trx.query<{ pid: number }>('select pg_backend_pid() as pid')
     await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -108,7 +108,7 @@ test('a connection that the server ended is not used again', async () => {
   for (let each = 0; each < 8; each++) expect(await seeStock(main)).not.toEqual([])
 })
 
-test('a transaction that was kept takes no query after its end', async () => {
+test('a kept transaction refuses queries after its end', async () => {
   const kept = await db.tx(main, (trx) => Promise.resolve(trx))
   await expect(kept.query('select 1')).rejects.toThrow('has ended')
 })
@@ -121,7 +121,7 @@ test('a query that was not awaited is still part of the transaction', async () =
   expect((await seeStock(main)).map((row) => row.goods_id)).toContain('late')
 })
 
-describe.each([{ copies: false }, { copies: true }])('statements that are not waited for (%j)', (options) => {
+describe.each([{ copies: false }, { copies: true }])('statements sent without waiting (%j)', (options) => {
   const open = () => openDatabase({ databaseUrl: db.url, databasePool: 2 }, undefined, options)
   const sendStock = (trx: Tx, goodsId: string, remaining: number) =>
     trx.send({
@@ -131,7 +131,7 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
     })
   const held = async (goodsId: string) => (await seeStock(main)).filter((row) => row.goods_id === goodsId).length
 
-  test('they are committed with the rest, in their turn', async () => {
+  test('are committed with the rest, in order', async () => {
     const database = await open()
     const id = `sent-${String(options.copies)}`
     await database.tx(main, async (trx) => {
@@ -143,7 +143,7 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
     await database.close()
   })
 
-  test('one that fails takes the whole transaction with it, and says why', async () => {
+  test('roll back the whole transaction if one fails, with its error', async () => {
     const database = await open()
     const last = database.tx(main, async (trx) => {
       await addStock(trx, 'main', 'with-sent')
@@ -159,7 +159,7 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
     await database.close()
   })
 
-  test('behind a query that failed, the reason is that of the query', async () => {
+  test('that follow a failed query report the error of that query', async () => {
     const database = await open()
     const failed = database.tx(main, async (trx) => {
       const wrong = addStock(trx, 'main', 'below', -1)
@@ -173,7 +173,7 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
     await database.close()
   })
 
-  test('a foreign row is refused to them too', async () => {
+  test('cannot write another tenant’s row either', async () => {
     const database = await open()
     const foreign = database.tx({ tenant: 'second' }, async (trx) => sendStock(trx, 'foreign', 1))
     await expect(foreign).rejects.toSatisfy((error) => sqlState(error) === '42501')
@@ -182,7 +182,7 @@ describe.each([{ copies: false }, { copies: true }])('statements that are not wa
   })
 })
 
-test('statements that are started together leave in one packet', async () => {
+test('statements started together are sent in one packet', async () => {
   let packets = 0
   await db.tx(main, async (trx) => {
     const { stream } = (trx.client as typeof trx.client & Pick<Client, 'connection'>).connection
@@ -196,7 +196,7 @@ test('statements that are started together leave in one packet', async () => {
   expect(packets).toBe(1)
 })
 
-test('numbers, days and moments arrive as promised', async () => {
+test('numbers, dates and timestamps arrive as the agreed types', async () => {
   const { rows } = await db.tx(main, (trx) =>
     trx.query({
       name: 'wire-types',
@@ -212,14 +212,14 @@ test('numbers, days and moments arrive as promised', async () => {
   expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a database that is not there is said in a sentence without the password', async () => {
+test('an unreachable database is reported in a sentence without the password', async () => {
   const config = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/tradepad', databasePool: 2 }
   const opening = openDatabase(config)
   await expect(opening).rejects.toThrow(/The PostgreSQL at 127\.0\.0\.1:1\/tradepad does not answer: .*ECONNREFUSED/)
   await expect(opening).rejects.not.toThrow('hunter2')
 })
 
-test('DATABASE_URL is used as it is given', async () => {
+test('DATABASE_URL is used unchanged', async () => {
   const again = await openDatabase({ databaseUrl: db.url, databasePool: 2 })
   expect((await again.tx(main, (trx) => trx.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
   await again.close()

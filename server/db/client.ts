@@ -13,29 +13,32 @@ import { types } from './wire-types.ts'
 
 export type { Tx } from './tx.ts'
 
-/** For whom a transaction works: row-level security shows it nothing else. */
+/** Scope of a transaction: row-level security shows it nothing else. */
 export interface DbScope {
   readonly tenant: string
-  /** The client account; without one the private tables show and take nothing. */
+  /** The client account; without one the private tables show and accept no rows. */
   readonly account?: string | null
-  /** A program of the tenant works: the policies of its scope show it what they name across accounts (052-machine-client.sql). */
+  /**
+   * Set for a program of the tenant: the policies of its scope show it, across accounts, the rows that they name
+   * (052-machine-client.sql).
+   */
   readonly machine?: 'erp'
-  /** Who acts: a person sees of the client accounts those that they may act for (230-account-walls.sql). */
+  /** Who acts: a person sees only the client accounts that they may act for (230-account-walls.sql). */
   readonly actor?: { readonly kind: 'buyer' | 'staff'; readonly id: string; readonly role: Role } | { readonly kind: 'machine' }
 }
 
 /** The program's connections, signed in as a role that owns nothing and bypasses nothing. */
 export interface Database {
-  /** How this role signs in, for a thread or a library that keeps connections of its own. */
+  /** Connection options of this role, for a thread or a library with its own connections. */
   readonly connection: ClientConfig
-  /** Outside of any tenant: sees what belongs to none (migrations, epoch, job queue) and no tenant's rows. */
+  /** Runs a query outside any tenant: it sees what belongs to none (migrations, epoch, job queue) and no tenant's rows. */
   query<R extends QueryResultRow = QueryResultRow>(
     query: string | NamedQuery,
     values?: readonly unknown[],
   ): Promise<QueryResult<R>>
   /**
-   * Runs `work` in one transaction under the scope and answers its result after the commit. On a serialisation failure or
-   * a deadlock it runs `work` again, three times at most, so `work` touches nothing but the database.
+   * Runs `work` in one transaction under the scope and returns its result after the commit. Retries `work` up to three times after
+   * a serialisation failure or a deadlock, so `work` must touch nothing but the database.
    */
   tx<T>(scope: DbScope, work: (trx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -44,9 +47,9 @@ export interface Database {
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool'>
 
 export interface DatabaseOptions {
-  /** Milliseconds a statement may run; 0 is without end. */
+  /** Statement timeout in milliseconds; 0 means none. */
   readonly statementTimeout?: number
-  /** COPY runs on these connections: pg cannot send further statements behind it, so each waits for the answer before. */
+  /** COPY runs on these connections: pg cannot pipeline statements behind it, so each waits for the previous answer. */
   readonly copies?: boolean
 }
 
@@ -55,8 +58,8 @@ const OLDEST_POSTGRES = 180_000
 const TRIES = 4
 
 /**
- * Connects to DATABASE_URL, else to the embedded server given, as the program's role. Throws StartError when no fit PostgreSQL
- * answers, when the role may do more than it should, and when migrations wait.
+ * Connects to DATABASE_URL, otherwise to the given embedded server, as the program's role. Throws StartError if no suitable
+ * PostgreSQL answers, the role has too many privileges, or migrations are pending.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -77,9 +80,9 @@ export async function openDatabase(
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'tradepad',
   })
-  // An idle connection that the server ends would otherwise end this process; the next query gets a new one.
+  // Without a listener, the server closing an idle connection would end this process; the next query gets a new one.
   pool.on('error', () => undefined)
-  // The same for one in use: its running query fails anyway, so the event itself brings nothing new.
+  // Likewise for one in use: its running query fails anyway, so the event adds nothing.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await checkServer(pool, config)
@@ -123,7 +126,7 @@ function place(databaseUrl: string): string {
   return url ? `${url.searchParams.get('host') ?? url.host}${url.pathname}` : 'DATABASE_URL'
 }
 
-/** Connecting to several addresses fails with an AggregateError without a message. */
+/** Returns the text of an error; connecting to several addresses fails with an AggregateError without a message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   return error instanceof Error ? error.message : String(error)
@@ -131,10 +134,10 @@ function reason(error: unknown): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** One round trip that begins and narrows. */
+/** Begins a transaction and sets its scope in one round trip. */
 const opening = (scope: DbScope): string => `begin;${narrowing(scope)}`
 
-/** What policies read of a scope; the values are inlined, hence checked to the letter. */
+/** Sets what the policies read of a scope; the values are inlined, hence strictly checked. */
 export function narrowing({ tenant, account, machine, actor }: DbScope): string {
   if (!/^[a-z]{2,20}$/.test(tenant)) throw new TypeError('scope.tenant is not a tenant id')
   const said = [`set local app.tenant = '${tenant}'`, `set local app.account = '${account ? checkedId(account) : ''}'`]
@@ -180,7 +183,7 @@ async function once<T>({ pool, pipeline }: Connections, begin: string, work: (tr
   }
 }
 
-/** Rolls back; a connection whose state is not certain is closed instead of going back to the pool. */
+/** Rolls back; closes a connection in an uncertain state instead of returning it to the pool. */
 async function abandon(client: PoolClient, trx: { rollback(): Promise<void> }): Promise<void> {
   try {
     await trx.rollback()

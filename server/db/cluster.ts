@@ -23,19 +23,19 @@ export const OWNER = 'tradepad'
 export const PORT = 5432
 const MAJOR = '18'
 
-/** Where the embedded server keeps its things below DATA_DIR. */
+/** Paths of the embedded server: data, log and the socket's folder. */
 export function clusterPlaces(dataDir: string) {
   return { data: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), run: runFolder(dataDir) }
 }
 
-/** A socket's path may have 107 bytes, so a deep data folder gets a short one in the system's temporary folder. */
+/** A socket path is limited to 107 bytes, so a deep data folder gets a short one in the system's temporary folder. */
 function runFolder(dataDir: string): string {
   const near = join(dataDir, 'run')
   if (Buffer.byteLength(join(near, `.s.PGSQL.${PORT}.lock`)) < 100) return near
   return join(tmpdir(), `tradepad-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
 }
 
-/** Makes the cluster where there is none: whole, or not at all. */
+/** Creates the cluster if there is none: completely or not at all. */
 export function ensureCluster(data: string, binaries: Binaries, runAs: RunAs): void {
   const version = join(data, 'PG_VERSION')
   if (!existsSync(version)) makeCluster(data, binaries, runAs)
@@ -47,7 +47,7 @@ export function ensureCluster(data: string, binaries: Binaries, runAs: RunAs): v
   own(data, runAs)
 }
 
-/** The folder for the socket, ours alone: whoever can open the socket is in. */
+/** Creates the socket's folder, for us alone: anyone who can open the socket has access. */
 export function ensureRunFolder(run: string, data: string, runAs: RunAs): void {
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const found = lstatSync(run)
@@ -60,7 +60,7 @@ export function ensureRunFolder(run: string, data: string, runAs: RunAs): void {
 
 function makeCluster(data: string, binaries: Binaries, runAs: RunAs): void {
   const draft = `${data}.init`
-  // LC_CTYPE decides what is a letter: with plain C, trigrams of Polish and Chinese words would be empty.
+  // LC_CTYPE decides what is a letter: with plain C, Polish and Chinese words would have no trigrams.
   const attempts = ['C.UTF-8', 'en_US.UTF-8', 'C'].map((ctype) => () => {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { recursive: true, mode: 0o700 })
@@ -95,7 +95,7 @@ function makeCluster(data: string, binaries: Binaries, runAs: RunAs): void {
   renameSync(draft, data)
 }
 
-/** A data folder that was first used by another user, or copied by root. */
+/** Takes over a data folder that another user used first, or that root copied. */
 function own(data: string, runAs: RunAs): void {
   if (process.getuid?.() !== 0) return
   const id = runAs.id ?? { uid: 0, gid: 0 }
@@ -104,7 +104,7 @@ function own(data: string, runAs: RunAs): void {
   if (done.status !== 0) throw new StartError(`The owner of ${data} could not be set: ${done.stderr.trim()}`)
 }
 
-/** The sentence for what PostgreSQL's programs said before they gave up. */
+/** Turns the output of a failed PostgreSQL program into an error with a sentence. */
 export function clusterProblem(output: string, data: string): unknown {
   if (/No space left on device|Check free disk space/.test(output))
     return storageProblem(Object.assign(new Error(output), { code: 'ENOSPC' }), data)
@@ -114,7 +114,7 @@ export function clusterProblem(output: string, data: string): unknown {
   )
 }
 
-/** The living postmaster of this cluster, left behind by a killed process; undefined when there is none. */
+/** Returns the living postmaster of this cluster, left behind by a killed process; undefined if there is none. */
 export function findPostmaster(data: string): { pid: number; host: string } | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -126,9 +126,9 @@ export function findPostmaster(data: string): { pid: number; host: string } | un
 }
 
 /**
- * Sets aside pid file and socket lock for whose sake PostgreSQL would not start though nobody works on the folder: empty, without sense, with the
- * number of another program or of a killed server that its parent has not reaped yet. Hold the data lock. While a process of
- * the dead server still has the folder they stay, for the first names the shared memory that PostgreSQL must see free.
+ * Moves aside a pid file and socket lock that would keep PostgreSQL from starting on an unused folder: empty, garbled, or with the
+ * pid of another program or of a killed server that its parent has not reaped yet. Hold the data lock. Both stay while a process of
+ * the dead server still uses the folder: the pid file names the shared memory that PostgreSQL must find free.
  */
 export function setAsideLockFiles(data: string, run: string): void {
   const files = [join(data, 'postmaster.pid'), join(run, `.s.PGSQL.${PORT}.lock`)].filter((file) => existsSync(file))
@@ -139,7 +139,7 @@ export function setAsideLockFiles(data: string, run: string): void {
   }
 }
 
-/** Every process of a PostgreSQL has its data folder as its working directory; one that only waits to be reaped has none. */
+/** True if a process uses the folder: every PostgreSQL process has it as its working directory; a zombie has none. */
 function isWorkedOn(data: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-axo', 'command'], { encoding: 'utf8' })
@@ -157,7 +157,7 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-/** What PostgreSQL says while the remains of a killed one are still there: it may start in a moment. */
+/** True if the output shows remains of a killed PostgreSQL: a retry may succeed in a moment. */
 export const isLeftover = (output: string): boolean =>
   /lock file ".+" (already exists|is empty)|bogus data in lock file|pre-existing shared memory block/.test(output)
 

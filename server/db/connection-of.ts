@@ -10,7 +10,7 @@ export interface ConnectionOptions {
   database?: string
 }
 
-/** How else to connect as the database does: for a thread or a library that keeps connections of its own. */
+/** Returns the connection options of the database, for a thread or a library with its own connections. */
 export function connectionOf(options: ClientConfig): ConnectionOptions {
   const { connectionString, host, port, user, password, database } = options
   return {

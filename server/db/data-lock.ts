@@ -15,7 +15,7 @@ export class DataInUse extends StartError {
 
 interface Holder {
   readonly pid: number
-  /** Distinguishes this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same pid. */
   readonly birth: string
   readonly since: string
 }
@@ -23,7 +23,7 @@ interface Holder {
 /** The lock's first line is the pid: the reaper of launcher.ts reads it with `head -n 1`. */
 export const LOCK_FILE = 'tradepad.lock'
 
-/** Takes `DATA_DIR/tradepad.lock`. Throws DataInUse, or StartError when the folder cannot be written. */
+/** Takes `DATA_DIR/tradepad.lock`. Throws DataInUse, or StartError if the folder is not writable. */
 export function acquireDataLock(dataDir: string): DataLock {
   const path = join(dataDir, LOCK_FILE)
   const mine = `${process.pid}\n${birthOf(process.pid) ?? ''}\n${new Date().toISOString()}\n`
@@ -49,7 +49,7 @@ export function acquireDataLock(dataDir: string): DataLock {
 function place(draft: string, path: string, dataDir: string): void {
   for (;;) {
     try {
-      // Linking fails when the name exists, so of two starts at the same moment one loses.
+      // Linking fails if the name exists, so of two simultaneous starts one loses.
       linkSync(draft, path)
       return
     } catch (error) {
@@ -61,7 +61,7 @@ function place(draft: string, path: string, dataDir: string): void {
   }
 }
 
-/** Removes a dead process's lock, unless somebody replaced it since it was read. */
+/** Removes a dead process's lock, unless it was replaced since it was read. */
 function clear(path: string, text: string): void {
   const aside = `${path}.${process.pid}.stale`
   try {
@@ -97,7 +97,7 @@ function inUse(holder: Holder, dataDir: string): DataInUse {
   )
 }
 
-/** A process that can still act; a zombie only waits to be counted. */
+/** True for a process that can still act; false for a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -107,7 +107,7 @@ export function isRunning(pid: number): boolean {
   return procStat(pid)?.[0] !== 'Z'
 }
 
-/** When this process was born, in the system's own terms; undefined when it is gone or the system does not say. */
+/** Start time of a process, in the system's own format; undefined if it has ended or the system does not tell. */
 function birthOf(pid: number): string | undefined {
   if (process.platform === 'linux') {
     const started = procStat(pid)?.[19]
@@ -120,7 +120,7 @@ function birthOf(pid: number): string | undefined {
   }
 }
 
-/** Fields of /proc/PID/stat from the state on (the name before it may hold spaces); undefined elsewhere. */
+/** Fields of /proc/PID/stat from the state on (the name before it may hold spaces); undefined without that file. */
 function procStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -144,7 +144,7 @@ const storageProblems: Readonly<Record<string, (path: string) => string>> = {
   EEXIST: (path) => `${path} is not a folder. Choose another with DATA_DIR.`,
 }
 
-/** The sentence for a disk that does not take our files; any other error as it is. */
+/** Returns an error with a sentence if the disk does not accept our files; any other error unchanged. */
 export function storageProblem(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = storageProblems[code]

@@ -5,8 +5,8 @@ import type { EmbeddedPostgres, LauncherOptions } from './launcher.ts'
 const LOOK_MS = 1000
 
 /**
- * The embedded PostgreSQL for as long as we live: when it dies (out of memory, killed by hand) it is started again on the same
- * folder and socket, so that the pool finds it there; until then calls are answered 503 and devices ask again.
+ * Keeps the embedded PostgreSQL running while we live: if it dies (out of memory, killed by hand), it is restarted on the same
+ * folder and socket, where the pool finds it; meanwhile calls are answered 503 and devices retry.
  */
 export async function keepPostgres(options: LauncherOptions): Promise<EmbeddedPostgres> {
   let current = await startPostgres(options)
@@ -19,7 +19,7 @@ export async function keepPostgres(options: LauncherOptions): Promise<EmbeddedPo
       current = await startPostgres(options)
       options.log('PostgreSQL answers again')
     } catch (error) {
-      // Backends of the dead one may still hold its memory for a moment: the next look tries again.
+      // Backends of the dead server may still hold its memory for a moment: the next check retries.
       options.log(error instanceof Error ? error.message : String(error))
     }
   }

@@ -28,7 +28,7 @@ afterEach(async () => {
   }
 })
 
-/** A server process as `npm start` makes one: it takes the lock, starts PostgreSQL and prints every acknowledged row. */
+/** A server process like that of `npm start`: takes the lock, starts PostgreSQL and prints every acknowledged row. */
 const serving = `
   import pg from 'pg'
   import { acquireDataLock, startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'launcher.ts'))}
@@ -107,7 +107,7 @@ test('kill -9 loses nothing, and the next start takes over the living PostgreSQL
   expect(isRunning(postgres)).toBe(false)
 })
 
-test('after kill -9 nobody is left behind, and a later start has every row', async () => {
+test('after kill -9 no process is left behind, and a later start has every row', async () => {
   const { promised, postgres } = await killed()
   while (isRunning(postgres)) await sleep(20)
   await held(async (next) => {
@@ -126,13 +126,13 @@ test('a recovery syncs the file system once, not every file of the folder', asyn
   })
 })
 
-test('a start right after everything was killed finds every row, however often', async () => {
+test('a start right after everything was killed finds every row, time after time', async () => {
   for (let round = 1; round <= 4; round++) {
     const running = server()
     const postgres = Number(await running.hear('postgres'))
     await running.hear('row')
     await sleep(50)
-    // The parent lives a little longer and reaps nothing meanwhile.
+    // The parent stays alive for a while without reaping its child.
     running.child.kill('SIGSTOP')
     process.kill(postgres, 'SIGKILL')
     await sleep(20)
@@ -164,7 +164,7 @@ test.each([
   })
 })
 
-test('a second server on the folder is refused by number and folder; a tool may join', async () => {
+test('a second server on the folder is refused, naming the process and the folder; a tool may join', async () => {
   const first = server()
   await first.hear('row')
   expect(await server().hear('refused')).toMatch(
@@ -186,14 +186,14 @@ test('a tool alone starts PostgreSQL and stops it again', async () => {
   acquireDataLock(dataDir).release()
 })
 
-test('the socket is for us alone', async () => {
+test('the socket is accessible to us alone', async () => {
   await held(({ connection }) => {
     expect(statSync(connection.host).mode & 0o777).toBe(0o700)
     return Promise.resolve()
   })
 })
 
-test('the lock of a dead process, of an earlier process with our number or without sense is taken over', () => {
+test('the lock of a dead process, of an earlier process with our pid, or with garbled content is taken over', () => {
   for (const text of ['999999999\n\n\n', `${process.pid}\nanother birth\n\n`, '', 'x\n']) {
     writeFileSync(join(dataDir, 'tradepad.lock'), text)
     const lock = acquireDataLock(dataDir)
@@ -202,14 +202,14 @@ test('the lock of a dead process, of an earlier process with our number or witho
   }
 })
 
-test('a data folder that is none is said in a sentence', () => {
+test('a data folder that is not a folder is refused in a sentence', () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(() => acquireDataLock(file)).toThrow(`${file} is not a folder`)
   expect(() => acquireDataLock(join(file, 'below'))).toThrow('is not a folder')
 })
 
-test('a deep data folder gets a short socket', async () => {
+test('a deep data folder gets a short socket path', async () => {
   const deep = join(dataDir, 'deep'.repeat(30))
   const postgres = await startPostgres({ dataDir: deep, log })
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90)
@@ -228,7 +228,7 @@ test.runIf(process.getuid?.() === 0)('root may use a folder that is closed to ot
   }
 })
 
-test('what PostgreSQL itself refuses is said in a sentence', async () => {
+test('an error of PostgreSQL itself is reported in a sentence', async () => {
   const lock = acquireDataLock(dataDir)
   await expect(startPostgres({ dataDir, log, settings: { shared_buffers: 'much' } })).rejects.toThrow(
     /The embedded PostgreSQL did not start on .*invalid value for parameter "shared_buffers"/,

@@ -25,7 +25,7 @@ import { ensureRoles } from './roles.ts'
 
 export { DataInUse, acquireDataLock } from './data-lock.ts'
 
-/** How `pg` reaches the embedded server as its owner; the program itself signs in as SERVER_ROLE of roles.ts. */
+/** How `pg` connects to the embedded server as its owner; the program itself signs in as SERVER_ROLE of roles.ts. */
 export interface PostgresConnection {
   /** The folder of the unix socket. */
   readonly host: string
@@ -37,27 +37,27 @@ export interface PostgresConnection {
 
 export interface EmbeddedPostgres {
   readonly connection: PostgresConnection
-  /** It was already running, left behind by a process that was killed. */
+  /** True if it was already running, left behind by a killed process. */
   readonly adopted: boolean
-  /** Its process; it dies with ours. */
+  /** Its process id; it ends with our process. */
   readonly pid: number
-  /** Ends it in order: connections closed, everything written. */
+  /** Shuts it down cleanly: connections closed, everything written. */
   stop(): Promise<void>
 }
 
 export interface LauncherOptions {
   readonly dataDir: string
-  /** Gets one sentence for each step that takes long. */
+  /** Receives one sentence for each slow step. */
   readonly log: (sentence: string) => void
-  /** PostgreSQL settings over ours. */
+  /** PostgreSQL settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 const LOG_BYTES = 10_000_000
-/** The processes of a killed PostgreSQL end by themselves, and its parent reaps it, within this time. */
+/** Within this time the processes of a killed PostgreSQL end, and its parent reaps it. */
 const LEFTOVER_MS = 10_000
 const LEFTOVER_LOOK_MS = 100
-/** SQLSTATE cannot_connect_now: it starts, recovers or stops. */
+/** SQLSTATE cannot_connect_now: starting, recovering or stopping. */
 const STARTING = '57P03'
 const settings = {
   listen_addresses: '',
@@ -65,13 +65,14 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // After a kill: one sync of the file system, not of each file; on a busy disk it answers in a third of the time (record 0070).
+  // After a kill: one sync of the file system instead of one per file; on a busy disk PostgreSQL answers in a third of the time
+  // (record 0070).
   ...(syncsFileSystems() && { recovery_init_sync_method: 'syncfs' }),
 }
 
 /**
- * The PostgreSQL from node_modules on DATA_DIR/postgres, reachable by a unix socket only. Hold the data lock first: whoever
- * calls this owns the server. Throws StartError.
+ * Starts the PostgreSQL from node_modules on DATA_DIR/postgres, reachable by a unix socket only. Hold the data lock first: the
+ * caller owns the server. Throws StartError.
  */
 export async function startPostgres({ dataDir, log, settings: over = {} }: LauncherOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
@@ -111,7 +112,7 @@ interface Launch {
   readonly over: Readonly<Record<string, string>>
 }
 
-/** One attempt: the server, or what it said before it gave up. */
+/** One attempt: returns the server, or its output if it failed. */
 async function launch({ folder, binaries, runAs, log, over }: Launch): Promise<EmbeddedPostgres | { readonly output: string }> {
   const places = clusterPlaces(folder)
   const all = Object.entries({ ...settings, ...over, unix_socket_directories: places.run }).flatMap(([key, value]) => [
@@ -120,7 +121,7 @@ async function launch({ folder, binaries, runAs, log, over }: Launch): Promise<E
   ])
   const output = openLog(places.log)
   const [command = '', ...args] = [...runAs.prefix, binaries.postgres, '-D', places.data, ...all]
-  // Ctrl-C reaches the whole process group; PostgreSQL has its own, so that it stops after us and not before.
+  // Ctrl-C reaches the whole process group; PostgreSQL gets its own, so that it stops only after us.
   const child = spawn(command, args, {
     ...runAs.id,
     cwd: '/',
@@ -140,7 +141,7 @@ async function launch({ folder, binaries, runAs, log, over }: Launch): Promise<E
   return running(places.run, pid, false, reaper)
 }
 
-/** How a tool reaches the server that another process keeps running on this folder; null when none answers. */
+/** Returns how a tool connects to the server that another process runs on this folder; null if none answers. */
 export async function joinPostgres(dataDir: string): Promise<PostgresConnection | null> {
   const found = findPostmaster(clusterPlaces(resolve(dataDir)).data)
   return found && (await probe(found.host)) === 'up' ? connectionTo(found.host) : null
@@ -165,26 +166,26 @@ function openLog(path: string): { file: number; from: number } {
   return { file: openSync(path, 'a', 0o600), from: size > LOG_BYTES ? 0 : size }
 }
 
-/** Before Linux 5.8 syncfs did not say that a write had failed. */
+/** False before Linux 5.8, where syncfs did not report a failed write. */
 function syncsFileSystems(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number)
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
 
 /**
- * Waits for a living postmaster to make up its mind: up, or gone (its reaper may be ending it just now). One that says it is
- * recovering takes as long as it takes; one that says nothing is given half a minute.
+ * Waits until a living postmaster is up or gone (its reaper may be ending it just now): without limit if it reports recovery, half
+ * a minute if it is silent.
  */
 async function adopt(data: string, log: LauncherOptions['log']): Promise<{ pid: number; host: string } | null> {
   for (let [tries, silent] = [1, 0]; silent < 600; tries++) {
     const found = findPostmaster(data)
     if (!found) return null
-    // Its file is written in steps: at first without the place of its socket.
+    // Its pid file is written in steps, at first without the socket's folder.
     const state = found.host === '' ? 'away' : await probe(found.host)
     if (state === 'away') silent++
     if (tries % 200 === 0) log('Waiting for PostgreSQL to finish its recovery')
     if (state === 'up') {
-      // A reaper that looked at the lock a moment before we took it would strike within this time.
+      // A reaper that read the lock just before we took it would act within this time.
       await sleep(100)
       if ((await probe(found.host)) === 'up') return found
     }
@@ -195,12 +196,12 @@ async function adopt(data: string, log: LauncherOptions['log']): Promise<{ pid: 
   )
 }
 
-/** Resolves to the pid once the server answers, to null when it ended before. */
+/** Resolves to the pid once the server answers, to null if it ended first. */
 async function answering(child: ChildProcess, host: string, log: (sentence: string) => void): Promise<number | null> {
   child.on('error', () => undefined)
   for (let tries = 1; child.pid !== undefined && child.exitCode === null && child.signalCode === null; tries++) {
     if ((await probe(host)) === 'up') return child.pid
-    // After a crash it replays its journal first, which may take as long as it takes.
+    // After a crash it first replays its WAL, however long that takes.
     if (tries % 500 === 0) log('Waiting for PostgreSQL to finish its recovery')
     await sleep(20)
   }
@@ -234,8 +235,8 @@ async function ensureDatabase(host: string): Promise<void> {
 }
 
 /**
- * A process that outlives ours by a second to end PostgreSQL after kill -9: the pipe closes however we die. It leaves the server
- * alone when another process has taken the data lock meanwhile, and when the pid is no longer this cluster's.
+ * Starts a process that outlives ours by a second to end PostgreSQL after kill -9: the pipe closes however we die. It spares the
+ * server if another process has taken the data lock, or if the pid is no longer this cluster's.
  */
 function startReaper(pid: number, folder: string, data: string, runAs: RunAs): ChildProcess {
   const script = `cat >/dev/null; sleep 1
@@ -261,7 +262,7 @@ function running(host: string, pid: number, adopted: boolean, reaper: ChildProce
     adopted,
     pid,
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown; SIGQUIT leaves the rest to the next start's recovery.
+      // SIGINT is PostgreSQL's fast shutdown; SIGQUIT leaves the rest to recovery at the next start.
       for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
         if (isRunning(pid)) process.kill(pid, signal)
         for (let tries = 0; isRunning(pid) && tries < 1000; tries++) await sleep(10)

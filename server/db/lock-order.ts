@@ -5,7 +5,7 @@ const lockQuery = {
   text: 'select 1 from orders where tenant_id = $1 and account_id = $2 and order_id = $3 for update',
 }
 
-/** Holds the order, where there is one, until the end of the transaction. */
+/** Locks the order, if it exists, until the end of the transaction. */
 export async function lockOrder(
   tx: Tx,
   scope: { readonly tenant: string; readonly account: string },

@@ -18,13 +18,13 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
 
 await write('001-first.sql', 'create table first (id int); insert into first values (1);')
 
-test('each file is applied once, however many start at the same time', async () => {
+test('each file is applied once, even if several processes start at the same time', async () => {
   const done = await Promise.all([migrate(db.pool, folder), migrate(db.pool, folder), migrate(db.pool, folder)])
   expect(done.flat()).toEqual(['001-first.sql'])
   expect(await migrate(db.pool, folder)).toEqual([])
 })
 
-test('a file that fails is not applied by half', async () => {
+test('a file that fails is rolled back whole', async () => {
   await write('002-second.sql', 'create table second (id int); select 1/0;')
   await expect(migrate(db.pool, folder)).rejects.toThrow('Migration 002-second.sql failed: division by zero')
   expect((await db.pool.query(`select to_regclass('second') as found`)).rows).toEqual([{ found: null }])
@@ -43,7 +43,10 @@ test('a database of a newer program is refused', async () => {
   await expect(migrate(db.pool, folder)).rejects.toThrow('it is newer')
 })
 
-/** A database as before the migration `from`, whose owner obeys row security: `pool` sees everything, `owned` migrates. */
+/**
+ * Provides a database as of before the migration `from`, whose owner is subject to row security: `pool` sees everything, `owned`
+ * migrates.
+ */
 async function withOldDatabase(from: string, work: (pool: Pool, owned: Pool, name: string) => Promise<void>): Promise<void> {
   const name = `t${randomBytes(8).toString('hex')}`
   const owner = `${name}_owner`
@@ -64,7 +67,7 @@ async function withOldDatabase(from: string, work: (pool: Pool, owned: Pool, nam
   }
 }
 
-test('what the feed’s log held is kept, also where the owner of the tables obeys row security', () =>
+test('the feed’s log keeps its content, even if the owner of the tables is subject to row security', () =>
   withOldDatabase('022a', async (pool, owned) => {
     await pool.query(`insert into feed_change (tenant_id, kind, goods_id, xid) values ('main', 'stock', 'NV-1', 7)`)
     expect(await migrate(owned)).toEqual(expect.arrayContaining(['023-feed-log-lines.sql']))
@@ -74,7 +77,7 @@ test('what the feed’s log held is kept, also where the owner of the tables obe
     expect(rows).toEqual([{ forced: true }])
   }))
 
-test('older audit rows are moved into chains, also where the owner of the tables obeys row security', () =>
+test('older audit rows are moved into chains, even if the owner of the tables is subject to row security', () =>
   withOldDatabase('029', async (pool, owned, name) => {
     for (const [at, account] of [
       ['2026-01-02', null],
@@ -89,7 +92,7 @@ test('older audit rows are moved into chains, also where the owner of the tables
     await migrate(owned)
     const server = await openDatabase({ databaseUrl: db.url.replace(/\/t[0-9a-f]{16}/, `/${name}`), databasePool: 2 })
     expect(await verifyAudit(server, 'main')).toEqual({ rows: 3, chains: 2, broken: [] })
-    // Written as the program writes, where the owner is no superuser.
+    // Written as the program writes if the owner is not a superuser.
     await server.tx({ tenant: 'main' }, (tx) =>
       tx.query(`insert into audit (tenant_id, at, actor_kind, actor_id, action) values ('main', now(), 'buyer', $1, 'x')`, [
         randomUUID(),
@@ -103,7 +106,7 @@ test('older audit rows are moved into chains, also where the owner of the tables
     expect(rows.map(({ day }) => day)).toEqual(['2026-01-01', '2026-01-02'])
   }))
 
-test('a push message that waited is a job, due when it was; one that was given up is none', () =>
+test('a waiting push message becomes a job with the same due time; an abandoned one does not', () =>
   withOldDatabase('032', async (pool, owned) => {
     const [session, account] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']
     for (const tenant of ['main', 'nobleza'])

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../config.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** Any number that nobody else locks in this database. */
+/** Arbitrary number that nothing else locks in this database. */
 const LOCK = 7_231_001
 
 interface Migration {
@@ -15,8 +15,8 @@ interface Migration {
 }
 
 /**
- * Applies the files of `migrations` that were not applied yet, in the order of their names, each in a transaction; answers their
- * names. Several processes may call it at once. Throws StartError when an applied file has changed or is gone.
+ * Applies the pending files of `migrations` in the order of their names, each in a transaction; returns their names. Several
+ * processes may call it at once. Throws StartError if an applied file has changed or is missing.
  */
 export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
   const files = readMigrations(folder)
@@ -31,7 +31,7 @@ export async function migrate(pool: Pool, folder = FOLDER): Promise<string[]> {
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ name }) => name)
   } finally {
-    // The connection's end frees the lock too, whatever happened on it.
+    // Closing the connection frees the lock in any case.
     client.release(true)
   }
 }
@@ -46,9 +46,9 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-/** For a program that may not migrate: throws StartError where files wait, or where the database is newer. */
+/** For a program that may not migrate: throws StartError if migrations are pending, or if the database is newer. */
 export async function refuseUnapplied(pool: Pick<Pool, 'query'>, folder = FOLDER): Promise<void> {
-  // Before migration 028 the program's role could not look.
+  // Before migration 028 the program's role could not read this table.
   const { rows } = await pool.query<{ readable: boolean | null }>(
     `select has_table_privilege(to_regclass('migration'), 'select') as readable`,
   )

@@ -7,9 +7,9 @@ import { types } from './wire-types.ts'
 export type OwnerConfig = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>
 
 /**
- * Brings the database up to this program: migrations, and where `seed` is given its rows, on the owner's connections, which are
- * closed before the first request. Without DATABASE_OWNER_URL beside DATABASE_URL the program itself only looks: somebody else
- * migrates. Answers whether the owner was at hand. Throws StartError.
+ * Migrates the database and adds the rows of `seed`, if given, on the owner's connections, which are closed before the first
+ * request. With DATABASE_URL but no DATABASE_OWNER_URL it does nothing: others migrate. Returns whether the owner was available.
+ * Throws StartError.
  */
 export async function prepareDatabase(
   config: OwnerConfig,
@@ -28,7 +28,7 @@ export async function prepareDatabase(
   return true
 }
 
-/** Past row-level security, for set-up only: nothing that serves a request may hold it. */
+/** Opens connections that bypass row-level security, for set-up only: no request may use them. */
 export function openOwner(
   connection: (PostgresConnection & { readonly options?: string }) | { readonly connectionString: string },
 ): Pool {

@@ -11,8 +11,8 @@ interface PageRows<R> {
 }
 
 /**
- * A page of what a statement without limit finds; each row has the number of all rows as `total`. Beyond the end, where no row has
- * it, the first row is read.
+ * Reads one page of a statement without limit; each row has the count of all rows as `total`. Beyond the end, it reads the first
+ * row for the total.
  */
 export async function readPageRows<R extends { total: number }>(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function readPageRows<R extends { total: number }>(
   return { rows, total: first?.total ?? 0 }
 }
 
-/** The same of articles' ids alone. */
+/** Like `readPageRows`, for article ids alone. */
 export async function readPageIds(tx: Tx, statement: string, values: readonly unknown[], cut: Cut) {
   const { rows, total } = await readPageRows<{ id: string; total: number }>(tx, statement, values, cut)
   return { ids: rows.map(({ id }) => id), total }

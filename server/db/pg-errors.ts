@@ -1,18 +1,22 @@
 import { DatabaseError } from 'pg'
 
-/** The five-character SQLSTATE of an error that PostgreSQL itself reported, else undefined. (EPIPE has five letters too.) */
+/**
+ * Returns the five-character SQLSTATE of an error reported by PostgreSQL itself, otherwise undefined. (EPIPE has five letters too.)
+ */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError && error.code !== undefined && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
 }
 
-/** What a transaction read was no longer so when it wrote: a serialisation failure that our own limits found. */
+/**
+ * A row changed between this transaction's read and write; our own constraints detected it. Handled like a serialisation failure.
+ */
 export class OutdatedRead extends Error {
   constructor(options?: ErrorOptions) {
     super('What was read was outdated when it was written', options)
   }
 }
 
-/** Serialisation failure or deadlock: the same transaction may succeed when it runs again. */
+/** True for a serialisation failure or deadlock: a retry of the same transaction may succeed. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof OutdatedRead) return true
   const state = sqlState(error)
@@ -32,7 +36,10 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Of a connection, not of a file: a socket that is not there is ENOENT on `connect`; writing after its end names no call. */
+/**
+ * True for a connection error, not a file error: a missing socket is ENOENT on `connect`; a write after the end names no system
+ * call.
+ */
 function isConnectionLost(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return false
@@ -41,7 +48,10 @@ function isConnectionLost(error: Error): boolean {
   return syscall !== undefined && networkCodes.has(code)
 }
 
-/** The database is away or overloaded (answer 503): connection lost, shutting down, out of connections, disk or memory. */
+/**
+ * True if the database is unavailable or overloaded (answer 503): connection lost, shutting down, out of connections, disk or
+ * memory.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   const state = sqlState(error)
@@ -53,7 +63,7 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** A statement ran longer than it may (57014). */
+/** True if a statement exceeded its timeout (57014). */
 export function isStatementTimeout(error: unknown): boolean {
   return sqlState(error) === '57014'
 }

@@ -9,14 +9,14 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** How a program of PostgreSQL is started: which user, and what stands before it on the command line. */
+/** How a PostgreSQL program is started: as which user, and with which command in front. */
 export interface RunAs {
   readonly prefix: readonly string[]
-  /** Undefined is this process's own user. */
+  /** Undefined means this process's own user. */
   readonly id: { readonly uid: number; readonly gid: number } | undefined
 }
 
-/** PostgreSQL's programs from node_modules. Throws StartError where none are published or installed. */
+/** Finds PostgreSQL's programs in node_modules. Throws StartError if none are published or installed. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`
   let home: string
@@ -33,7 +33,7 @@ export function findBinaries(): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
 }
 
-/** The package makes its library links after the installation; `npm ci --ignore-scripts` leaves that to us. */
+/** Creates the package's library links: its install script does, unless `npm ci --ignore-scripts` skipped it. */
 function linkLibraries(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -45,8 +45,8 @@ function linkLibraries(home: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root, and initdb a user that the system does not know: root runs it as `postgres` or `nobody`.
- * Where that user cannot reach the programs or the folder, a user namespace makes root look like `nobody` instead.
+ * Chooses who runs PostgreSQL, which refuses root, while initdb refuses a user unknown to the system: root runs it as `postgres` or
+ * `nobody`. If that user cannot reach the programs or the folder, a user namespace makes root look like `nobody`.
  */
 export function chooseUser(binaries: Binaries, dataDir: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], id: undefined }
@@ -71,7 +71,7 @@ function works(prefix: readonly string[], id: RunAs['id'], binaries: Binaries, d
   return spawnSync(command, args, { ...id, cwd: '/', env: bareEnv(), stdio: 'ignore' }).status === 0
 }
 
-/** Without PGDATA, PGOPTIONS and their like, and in English, because we read the messages. */
+/** Environment without PGDATA, PGOPTIONS and the like, and in English, because we parse the messages. */
 export function bareEnv(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -26,7 +26,7 @@ export interface AccountRow {
   min_order_amount: number
 }
 
-/** Of `client_account c left join price_list l`. */
+/** Columns of `client_account c left join price_list l`. */
 export const accountColumns = `c.tenant_id, c.account_id, c.client_number, c.vat_account, c.vat_valid, c.company, c.country, c.currency, c.list_id, l.version,
   c.user_rate, c.ordering_mode, c.official, c.is_test, c.ships_from_china, c.sales_ranges, c.min_order_amount`
 
@@ -37,10 +37,10 @@ const readOne = {
     where c.tenant_id = $1 and c.account_id = $2`,
 }
 
-/** Who acts for the account: to a representative more is open than to its buyers (§6). */
+/** Who acts for the account: a representative may see more than its buyers (§6). */
 type Asker = Pick<Actor | Machine, 'kind'>
 
-/** Everything that the rules need about the account acted for. The caller's session has proved that it exists. */
+/** Reads everything that the rules need about the account acted for. The caller's session proves that it exists. */
 export async function readAccountFacts(
   tx: Tx,
   scope: { readonly tenant: string; readonly account: string; readonly actor: Asker },
@@ -66,7 +66,7 @@ export function rowToAccount(row: AccountRow, asker: Asker): ClientAccount {
     orderingMode: row.ordering_mode,
     official: row.official,
     isTest: row.is_test,
-    // A brand that does not ship from China asks nobody for a container's volume.
+    // Only brands that ship from China ask for a container's volume.
     shipsFromChina: row.ships_from_china && (brandById(row.tenant_id)?.features.chinaDirect ?? false),
     salesRanges: rangesOpenTo(row.sales_ranges, asker.kind === 'staff'),
     minOrderAmount: row.min_order_amount,

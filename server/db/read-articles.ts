@@ -6,7 +6,7 @@ import { isInSalesRange } from '#domain/rules/line-conditions.ts'
 import { tellingValue } from '#domain/rules/parameters.ts'
 import type { Tx } from './client.ts'
 
-/** For whom articles are read: names by language, prices by list, activities by the server's clock. */
+/** Who reads articles: language for names, list for prices, the server's clock for activities. */
 export interface ArticleReader {
   readonly tenant: string
   /** Articles whose sales range is closed to this account are left out; without an account, all restricted ones. */
@@ -14,11 +14,11 @@ export interface ArticleReader {
   readonly listId: string
   readonly language: string
   readonly now: Date
-  /** Also those that the account may not see: a cart shows them, a catalogue does not. */
+  /** Includes articles that the account may not see: a cart shows them, a catalogue does not. */
   readonly includeRestricted?: boolean
 }
 
-/** An article with what only the server needs of it. */
+/** An article with fields that only the server needs. */
 export interface StoredArticle extends Article {
   readonly remaining: number
   readonly activityId: string | null
@@ -26,7 +26,7 @@ export interface StoredArticle extends Article {
   readonly successorId: string | null
 }
 
-/** One for all languages, or by language. */
+/** One text for all languages, or texts by language. */
 export type StoredText = string | Readonly<Record<string, string>>
 interface StoredParam {
   readonly type: string
@@ -78,7 +78,7 @@ interface ArticleRow {
   units_left: number | null
 }
 
-// Of several activities the open one counts, with units left before sold out, the better price first.
+// Of several activities takes an open one first, then one with units left, then the better price.
 const articlesWhere = (
   list: string,
   isAsked: string,
@@ -98,7 +98,7 @@ const articlesWhere = (
     ) a on true
     where g.tenant_id = $1 and ${isAsked} and g.published`
 
-/** One article has a statement of its own: PostgreSQL plans for ten where it sees a list, and reads whole tables for them. */
+/** A single article has its own statement: for a list PostgreSQL plans for ten and reads whole tables. */
 const readingOf = (name: string, list: string) => ({
   one: { name: `${name}-one`, text: articlesWhere(list, 'g.goods_id = $2') },
   some: { name, text: articlesWhere(list, 'g.goods_id = any($2)') },
@@ -112,7 +112,7 @@ const byIdsOfAccount = readingOf(
 interface Read {
   readonly tenant: string
   readonly ids: readonly string[]
-  /** The price list or the account. */
+  /** Id of the price list or of the account. */
   readonly of: string
   readonly language: string
   readonly now: Date
@@ -127,7 +127,7 @@ const readRows = async (tx: Tx, reading: typeof byIds, { tenant, ids, of, langua
   return (await tx.query<ArticleRow & Record<string, unknown>>(query)).rows
 }
 
-/** The articles by their ids, as one account sees them; unknown and closed ones are left out. One query. */
+/** Returns articles by id as one account sees them, in one query; leaves out unknown and closed ones. */
 export async function readArticles(
   tx: Tx,
   reader: ArticleReader,
@@ -143,7 +143,7 @@ export async function readArticles(
   )
 }
 
-/** The same for who has not read the account yet, by its price list; with those that it may not see. */
+/** The same for a caller that has not read the account: uses its price list and includes articles that it may not see. */
 export async function readArticlesOfAccount(
   tx: Tx,
   { tenant, account, language, now }: Pick<ArticleReader, 'tenant' | 'language' | 'now'> & { readonly account: string },
@@ -207,7 +207,7 @@ function activityOf(row: ArticleRow): Article['activity'] {
   }
 }
 
-/** Values of type '1' with a value (specification §3). */
+/** Non-empty values of type '1' (specification §3). */
 export function cardParams(params: readonly StoredParam[], language: string): string[] {
   return params
     .filter(({ type }) => type === '1')
@@ -215,13 +215,13 @@ export function cardParams(params: readonly StoredParam[], language: string): st
     .filter((value) => value !== '')
 }
 
-/** The value, with the parameter's name where it says nothing alone; the same in lists, filters and on the device. */
+/** Returns the value, with the parameter's name if it is meaningless alone; the same in lists, filters and on the device. */
 export function paramText({ name, value }: Pick<StoredParam, 'name' | 'value'>, language: string): string {
   const text = textIn(value, language)
   return text === '' ? '' : tellingValue(textIn(name, language), text)
 }
 
-/** All of them with their names, for an article's own page and for product data. */
+/** All parameters with their names, for an article's own page and for product data. */
 export const parametersIn = (params: readonly Pick<StoredParam, 'name' | 'value'>[], language: string) =>
   params
     .map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }))
@@ -230,7 +230,7 @@ export const parametersIn = (params: readonly Pick<StoredParam, 'name' | 'value'
 export const textsIn = (texts: readonly StoredText[], language: string): string[] =>
   texts.map((text) => textIn(text, language)).filter((text) => text !== '')
 
-/** Text as stored: English for a language that is missing. */
+/** Returns the stored text; English if the language is missing. */
 export function textIn(text: StoredText, language: string): string {
   return typeof text === 'string' ? text : (text[language] ?? text['en'] ?? '')
 }

@@ -25,7 +25,7 @@ const offersQuery = {
       and coalesce(starts_at <= $3, true) and coalesce(ends_at > $3, true)`,
 }
 
-/** The sets and pallets among these that the brand offers now, by `offerKey`; without ids nothing is asked. */
+/** Returns those of these sets and pallets that the brand offers now, by `offerKey`; runs no query without ids. */
 export async function readOffers(
   tx: Tx,
   { tenant, brand, language, now }: Reader,

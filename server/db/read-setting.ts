@@ -2,12 +2,12 @@ import type { Tx } from './client.ts'
 
 type Place = `$${number}`
 
-/** A setting that holds at `now`, as a value in any statement; its places for tenant, code and time. Null where there is none. */
+/** SQL for a setting that is valid at `now`, with the parameters for tenant, code and time. Null if there is none. */
 export const settingValue = (tenant: Place, code: Place, now: Place): string =>
   `(select body->>'value' from promo where tenant_id = ${tenant} and kind = 'setting' and promo_id = ${code} and published
       and coalesce(starts_at <= ${now}, true) and coalesce(ends_at > ${now}, true))`
 
-/** A setting of the brand that holds at `now`; undefined where there is none. */
+/** Reads a setting of the brand that is valid at `now`; undefined if there is none. */
 export async function readSetting(
   tx: Tx,
   { tenant }: { readonly tenant: string },

@@ -9,7 +9,7 @@ import { SERVER_ROLE, ensureRoles, grantSchema } from './roles.ts'
 const db = await testDatabase()
 const refused = (work: Promise<unknown>, state = '42501') => expect(work).rejects.toSatisfy((error) => sqlState(error) === state)
 
-/** A role of this test file, gone with it; the database is opened as it. */
+/** Creates a role for `work`, which can open the database as that role, and drops it afterwards. */
 async function asRole(attributes: string, work: (open: () => Promise<unknown>, role: string) => Promise<void>) {
   const role = `r${randomBytes(6).toString('hex')}`
   await db.pool.query(`create role ${role} login ${attributes}`)
@@ -21,7 +21,7 @@ async function asRole(attributes: string, work: (open: () => Promise<unknown>, r
   }
 }
 
-test('the program signs in as a role that is not the owner, and no statement makes it more', async () => {
+test('the program signs in as a role that is not the owner, and no statement gives it more rights', async () => {
   const { rows } = await db.query(`select session_user::text as who, current_user::text as acts`)
   expect(rows).toEqual([{ who: SERVER_ROLE, acts: SERVER_ROLE }])
   await db.query('reset role')
@@ -34,7 +34,7 @@ test('the program signs in as a role that is not the owner, and no statement mak
   await refused(db.query('set session_replication_role = replica'))
 })
 
-test('where row security would hide rows, none can be seen instead of an error', async () => {
+test('row security hides rows without an error, and the program cannot read past it', async () => {
   await db.pool.query(`insert into goods_class (tenant_id, class_id, level, names) values ('main', 'c', 1, '{}')`)
   expect((await db.query('select from goods_class')).rowCount).toBe(0)
   await refused(db.query('begin; set local row_security = off; select from goods_class'))
@@ -52,7 +52,7 @@ test.each([
   await asRole(attributes, (open) => expect(open()).rejects.toThrow(why))
 })
 
-test('a start as a role that owns a table is refused; as one that owns nothing it is not', async () => {
+test('a start as a role that owns a table is refused; one that owns nothing is accepted', async () => {
   await asRole('in role tradepad_app', async (open, role) => {
     await open()
     await db.pool.query(`create table of_role (id int); alter table of_role owner to ${role}`)
@@ -62,7 +62,7 @@ test('a start as a role that owns a table is refused; as one that owns nothing i
   })
 })
 
-test('powers that were given to the role by hand are taken away at the next start', async () => {
+test('privileges given to the role by hand are revoked at the next start', async () => {
   await db.pool.query(`alter role ${SERVER_ROLE} bypassrls createdb`)
   await ensureRoles(db.pool)
   const { rows } = await db.pool.query('select rolbypassrls, rolcreatedb, rolcanlogin from pg_roles where rolname = $1', [
@@ -71,7 +71,7 @@ test('powers that were given to the role by hand are taken away at the next star
   expect(rows).toEqual([{ rolbypassrls: false, rolcreatedb: false, rolcanlogin: true }])
 })
 
-test('a database that waits for migrations is refused without the owner, and migrated with the owner', async () => {
+test('a database with pending migrations is refused without the owner, and migrated with the owner', async () => {
   const name = `t${randomBytes(8).toString('hex')}`
   const url = db.url.replace(/\/t[0-9a-f]{16}/, `/${name}`)
   await db.pool.query(`create database ${name}`)
@@ -86,7 +86,7 @@ test('a database that waits for migrations is refused without the owner, and mig
   }
 })
 
-test('a library’s schema serves the program with what it has and what it gets later, and cannot be changed by it', async () => {
+test('the program can use a library’s schema, including later tables, but cannot change it', async () => {
   await db.pool.query('create schema library; create table library.job (id int generated always as identity, name text)')
   await refused(db.query('select from library.job'))
   await grantSchema(db.pool, 'library')
@@ -97,7 +97,7 @@ test('a library’s schema serves the program with what it has and what it gets 
   await refused(db.query('create table library.mine (id int)'))
 })
 
-test('every table of a tenant stands behind row security that its owner obeys too', async () => {
+test('every table of a tenant has row security that also binds its owner', async () => {
   const { rows } = await db.pool.query(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`,

@@ -1,14 +1,14 @@
 import type { ClientBase, Pool } from 'pg'
 import { StartError } from '../config.ts'
 
-/** Holds every grant and is named by every policy; nobody signs in as it (migration 001). */
+/** Holds every grant and is named in every policy; nobody signs in as it (migration 001). */
 export const APP_ROLE = 'tradepad_app'
 /** The program's sign-in on the embedded server: a member of APP_ROLE and nothing else. */
 export const SERVER_ROLE = 'tradepad_server'
 
 type Asks = Pick<Pool | ClientBase, 'query'>
 
-/** Makes both roles of the embedded server, and takes from the second whatever somebody may have given it by hand. */
+/** Creates both roles of the embedded server, and revokes privileges given to the second by hand. */
 export async function ensureRoles(owner: Asks): Promise<void> {
   await owner.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE} nologin; end if;
@@ -18,8 +18,8 @@ export async function ensureRoles(owner: Asks): Promise<void> {
 }
 
 /**
- * Gives the program the tables, sequences and functions of a schema that a library made as the owner, and those that its next
- * version adds there. Without policies: such a schema belongs to no tenant.
+ * Grants the program the tables, sequences and functions of a schema that a library created as the owner, and those that its next
+ * version adds. Without policies: such a schema belongs to no tenant.
  */
 export async function grantSchema(owner: Asks, schema: string): Promise<void> {
   if (!/^[a-z_]{1,40}$/.test(schema)) throw new TypeError(`"${schema}" is not the name of a schema`)
@@ -34,7 +34,7 @@ export async function grantSchema(owner: Asks, schema: string): Promise<void> {
 
 const ADVICE = `Sign in as a role of its own: create role ${SERVER_ROLE} login password '…' in role ${APP_ROLE}; its owner's address belongs into DATABASE_OWNER_URL.`
 
-/** Throws StartError unless the role that `pool` signs in as owns nothing, bypasses nothing and has the program's grants. */
+/** Throws StartError unless the role of `pool` owns nothing, bypasses nothing and has the program's grants. */
 export async function checkServerRole(pool: Asks): Promise<void> {
   const { rows } = await pool.query<{ role: string; powers: string | null; owned: string | null; member: boolean }>(
     `select current_user as role,

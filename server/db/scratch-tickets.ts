@@ -10,7 +10,7 @@ const holdQuery = {
   name: 'scratch-hold-order',
   text: `select from orders where tenant_id = $1 and account_id = $2 and order_id = $3 and state <> 'cancelled' for update`,
 }
-// Campaigns are held in the order of their keys; one whose list is used up gives no more tickets.
+// Campaigns are locked in the order of their keys; one whose list is used up gives no more tickets.
 const giveQuery = {
   name: 'scratch-give',
   text: `with held as (
@@ -30,10 +30,13 @@ const giveQuery = {
     select $1, $2, campaign_id, order_id, number, submitted_at from dealt`,
 }
 
-/** Tickets of the campaigns that an accepted order takes part in, one each: in the order's job, so that no order waits for another's ticket. decisions §17 */
+/**
+ * Gives an accepted order one ticket of each campaign that it qualifies for: in the order's job, so that no order waits for
+ * another's ticket (decisions §17).
+ */
 export async function giveScratchTickets(tx: Tx, { tenant, account, orderId }: OfOrder): Promise<void> {
   const values = [tenant, account, orderId]
-  // Whoever cancels holds the order too: a cancelled one gives no ticket, whichever of both comes first.
+  // A cancellation locks the order too: a cancelled order ends up without a ticket, whichever runs first.
   const { rowCount } = await tx.query({ ...holdQuery, values })
   if ((rowCount ?? 0) > 0) await tx.query({ ...giveQuery, values })
 }
@@ -48,7 +51,7 @@ const takeBackQuery = {
     update scratch_campaign c set settled = c.settled + 1 from back where c.tenant_id = $1 and c.campaign_id = back.campaign_id`,
 }
 
-/** The order is held and cancelled: a ticket of it that nobody opened goes, and its place in the list stays empty. */
+/** Takes back the unopened ticket of a locked, cancelled order; its place in the list stays empty. */
 export async function takeScratchTicketsBack(tx: Tx, { tenant, account, orderId }: OfOrder, now: Date): Promise<void> {
   await tx.query({ ...takeBackQuery, values: [tenant, account, orderId, now] })
 }

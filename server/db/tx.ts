@@ -8,14 +8,14 @@ export interface NamedQuery {
   readonly values?: readonly unknown[]
 }
 
-/** An open transaction. Statements run one after the other, also when they are started together. */
+/** An open transaction. Statements run one after the other, even if started together. */
 export interface Tx {
-  /** Hot statements are named. Those that are started together are sent together, for one wait. */
+  /** Frequent statements are named. Those started together are sent together, in one round trip. */
   query<R extends QueryResultRow = QueryResultRow>(
     query: string | NamedQuery,
     values?: readonly unknown[],
   ): Promise<QueryResult<R>>
-  /** Sends a statement whose answer nobody needs, and does not wait for it. Where it fails, so does the transaction. */
+  /** Sends a statement whose result is not needed, without waiting for it. If it fails, so does the transaction. */
   send(query: string | NamedQuery): void
   /** The connection itself, for COPY streams; await them before the next query. */
   readonly client: PoolClient
@@ -24,17 +24,19 @@ export interface Tx {
 const IN_FAILED_TRANSACTION = '25P02'
 
 interface OpenTx extends Tx {
-  /** Resolves when no query is running; what was sent may still run. */
+  /** Resolves when no query is running; sent statements may still run. */
   idle(): Promise<void>
-  /** After this every query is refused, so that forgotten work cannot land in somebody else's transaction; commits behind all that was sent. */
+  /**
+   * Commits after everything that was sent. Later queries are refused, so that forgotten work cannot run in another transaction.
+   */
   commit(): Promise<void>
-  /** Ends it, and takes back what it did. */
+  /** Ends the transaction and undoes its changes. */
   rollback(): Promise<void>
-  /** Why a sent statement failed: what came behind it failed for that reason. */
+  /** Error of the first sent statement that failed; it made the later ones fail. */
   failure(): unknown
 }
 
-/** What is started in one turn leaves in one packet: each write costs us a system call and wakes PostgreSQL once. */
+/** Sends statements started in the same turn in one packet: each write costs a system call and wakes PostgreSQL. */
 function gather(client: PoolClient): void {
   const { stream } = (client as PoolClient & Pick<Client, 'connection'>).connection
   if (stream.writableCorked > 0) return
@@ -42,7 +44,7 @@ function gather(client: PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** The transaction that this statement begins. A connection that does not pipeline sends each statement after the answer to the one before. */
+/** Opens the transaction that `begin` starts. Without pipelining each statement is sent after the answer to the previous one. */
 export async function openTx(client: PoolClient, begin: string, { pipeline }: { readonly pipeline: boolean }): Promise<OpenTx> {
   let open = true
   let failed: { readonly why: unknown } | undefined
@@ -55,7 +57,7 @@ export async function openTx(client: PoolClient, begin: string, { pipeline }: { 
         ? client.query<R>(text, values && [...values])
         : client.query<R>({ name: text.name, text: text.text, values: [...(text.values ?? [])] })
     }
-    // pg deprecates starting a query while another one runs, on connections that do not pipeline.
+    // pg deprecates starting a query while another one runs on a connection that does not pipeline.
     const running = pipeline ? start() : sent.then(start)
     sent = running.catch(() => undefined)
     return running
@@ -63,7 +65,7 @@ export async function openTx(client: PoolClient, begin: string, { pipeline }: { 
   const send: Tx['send'] = (text) => {
     if (!open) throw new Error('This transaction has ended')
     run(text).catch((why: unknown) => {
-      // Behind a statement that failed every other fails too, and that is not why.
+      // After a failed statement every other fails too; those are not the cause.
       if (sqlState(why) !== IN_FAILED_TRANSACTION) failed ??= { why }
     })
   }

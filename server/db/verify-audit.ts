@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from './client.ts'
 
-/** Where a chain is broken first, and how. */
+/** Place and kind of the first break in a chain. */
 export interface BrokenLink {
   readonly chain: string
   readonly number: number
@@ -33,8 +33,8 @@ const page = {
 }
 
 /**
- * Reads the whole audit of a tenant on one snapshot and computes every hash anew, here and not by the database's own function. Finds
- * what was altered, taken out, put in another order or cut off; not a whole chain computed anew by whoever owns the database.
+ * Reads the whole audit of a tenant on one snapshot and recomputes every hash here, not with the database's own function. Detects
+ * rows altered, removed, reordered or cut off; not a whole chain recomputed by the owner of the database.
  */
 export function verifyAudit(database: Pick<Database, 'tx'>, tenant: string): Promise<AuditReport> {
   return database.tx({ tenant }, async (tx) => {
@@ -84,7 +84,7 @@ async function readEnds(tx: Tx, tenant: string): Promise<Map<string, { number: n
   return new Map(rows.map(({ chain, number, hash }) => [chain, { number, hash }]))
 }
 
-/** As audit_chained of migration 029: each part with its length in bytes before it. */
+/** Same as audit_chained of migration 029: each part is preceded by its length in bytes. */
 const digestOf = (parts: readonly (string | null)[]): string =>
   createHash('sha256')
     .update(parts.map((part) => (part === null ? '-' : `${Buffer.byteLength(part)}:${part}`)).join(','))

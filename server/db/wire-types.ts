@@ -3,7 +3,7 @@ import type { CustomTypesConfig } from 'pg'
 
 const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 }
 
-/** int8 as a number; a value that a number cannot hold exactly is an error instead of a wrong number. */
+/** Parses int8 as a number; throws if a number cannot hold the value exactly. */
 function int8(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number`)
@@ -15,12 +15,12 @@ const textArray = pgTypes.getTypeParser(oid.textArray, 'text') as (text: string)
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, int8],
   [oid.int8Array, (text) => textArray(text).map((item) => (item === null ? null : int8(item)))],
-  // A calendar day has no time zone: as a Date it would become the day before for half of the world.
+  // A calendar day has no time zone: as a Date it would be the day before in half of the world.
   [oid.date, (text) => text],
   [oid.dateArray, textArray],
 ])
 
-/** How values arrive: int8 as number, date as `YYYY-MM-DD`, numeric as text, timestamptz as Date. */
+/** Types of values from the database: int8 as number, date as `YYYY-MM-DD`, numeric as text, timestamptz as Date. */
 export const types: CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(id)) || pgTypes.getTypeParser(id, format ?? 'text'),

@@ -8,7 +8,7 @@ export type SheetBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** The energy label's scale, the best class first, and the class of the article. */
+  /** Scale of the energy label, best class first, and the article's own class. */
   | { readonly kind: 'scale'; readonly steps: readonly ScaleStep[]; readonly own: string }
   /** The arrow of the energy label. */
   | { readonly kind: 'arrow'; readonly step: ScaleStep }
@@ -23,11 +23,11 @@ export interface ArticleSheet {
   /** BCP 47. */
   readonly language: string
   readonly blocks: readonly SheetBlock[]
-  /** At the foot of every page. */
+  /** Footer of every page. */
   readonly foot: string
 }
 
-/** Sheets carry no day: the same sheet is the same bytes, and its file is named by them. */
+/** Sheets carry no date: the same sheet has the same bytes, by which its file is named. */
 const NO_DAY = new Date(0)
 
 /** A product sheet, a manual, a declaration or an energy label. */

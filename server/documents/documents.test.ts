@@ -46,13 +46,13 @@ describe('papers in every language', () => {
       expect(page).toContain(text)
   })
 
-  test.each(LANGUAGE_CODES)('every word of the catalog in %s has a font', (language) => {
+  test.each(LANGUAGE_CODES)('every text of the catalog in %s has a font', (language) => {
     const catalog = readFileSync(`src/locales/${language}/messages.po`, 'utf8')
     const lost = splitRuns(catalog.replaceAll('?', ''), 'text').filter(({ text }) => text.includes('?'))
     expect(lost).toEqual([])
   })
 
-  it('amounts stand as the language writes them', async () => {
+  it('amounts are formatted for the language', async () => {
     const total = async (language: Language) => readPdf(await orderToPdf(order, partiesIn(language)))[0]?.replaceAll(/\s/g, ' ')
     expect(await total('de')).toContain('1.125,00 €')
     expect(await total('en')).toContain('€ 1,125.00')
@@ -60,8 +60,8 @@ describe('papers in every language', () => {
   })
 })
 
-describe('a line of which a part had another price', () => {
-  it('says on the order what all its pieces cost together', async () => {
+describe('a line with a different price for part of it', () => {
+  it('shows the price of all its pieces together on the order', async () => {
     const [line] = aPaperOrder(1).lines
     const lines = [{ ...line!, quantity: 18, unitPrice: '30.41', lineTotal: '587.46' }]
     const [page] = readPdf(await orderToPdf({ ...order, lines }, partiesIn('en')))
@@ -70,7 +70,7 @@ describe('a line of which a part had another price', () => {
 })
 
 describe('a long order', () => {
-  it('goes over pages with the heads and the number of each page again, and no line is lost', async () => {
+  it('spans several pages that repeat the heads and their number, and loses no line', async () => {
     const pages = readPdf(await orderToPdf(aPaperOrder(200), partiesIn('en')))
     expect(pages.length).toBeGreaterThan(5)
     for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
@@ -79,21 +79,21 @@ describe('a long order', () => {
     for (const page of pages.filter((text) => text.includes('ART-'))) expect(page).toContain('Unit price (EUR)')
   })
 
-  it('is the same bytes when it is made again', async () => {
+  it('has the same bytes when it is generated again', async () => {
     const [once, again] = [await orderToPdf(order, partiesIn('pl')), await orderToPdf(order, partiesIn('pl'))]
     expect(once.equals(again)).toBe(true)
   })
 })
 
 describe('the other papers', () => {
-  it('a price list groups articles and keeps barcodes as they are', async () => {
+  it('a price list groups articles and keeps barcodes unchanged', async () => {
     const articles = [{ goodsId: 'A1', name: '不锈钢台灯', barCode: '0012345678905', saleDouble: 6, price: 123_456 }]
     const list = { currency: 'EUR', validUntil: null, groups: [{ name: '灯具', articles }] }
     const [page] = readPdf(await priceListToPdf(list, partiesIn('zh-cn')))
     for (const text of ['价目表', '灯具', '不锈钢台灯', '0012345678905', '1,234.56']) expect(page).toContain(text)
   })
 
-  it('product data names each article with its facts and its description, in the reader’s letters', async () => {
+  it('product data lists each article with its facts and description, in the reader’s script', async () => {
     const article = { name: '不锈钢台灯', facts: [['功率', '12 W']] as const, description: '可调光', picture: null }
     const pages = readPdf(await productDataToPdf([{ name: '灯具', articles: [article] }], partiesIn('zh-cn')))
     for (const text of ['产品数据', '灯具', '不锈钢台灯', '12 W', '可调光']) expect(pages[0]).toContain(text)
@@ -101,7 +101,7 @@ describe('the other papers', () => {
     expect(readPdf(await productDataToPdf([{ name: '灯具', articles: many }], partiesIn('zh-cn'))).length).toBeGreaterThan(1)
   })
 
-  it('a shipment of three packages is three labels', async () => {
+  it('a shipment of three packages gives three labels', async () => {
     const shipment = { orderNumber: 'O-1', address: order.address, packages: [12_500, null, 900], issuedOn: '2026-11-23' }
     const labels = readPdf(await shippingLabelToPdf(shipment, brands.main, paperWords(words, 'pl')))
     expect(labels).toHaveLength(3)
@@ -114,7 +114,7 @@ describe('the other papers', () => {
     expect(labels[1]).not.toContain('kg')
   })
 
-  it('the label of a return names the whole address that it goes to', async () => {
+  it('the label of a return shows the full address of its destination', async () => {
     const shipment = { returnNumber: 'O-1-R1', orderNumber: 'O-1', address: order.address, issuedOn: '2026-11-23' }
     const labels = readPdf(await returnLabelToPdf(shipment, brands.second, paperWords(words, 'de')))
     expect(labels).toHaveLength(1)
@@ -122,14 +122,14 @@ describe('the other papers', () => {
       expect(labels[0]).toContain(line)
   })
 
-  it('an energy label shows every class and the own one twice', async () => {
+  it('an energy label shows every class, and the article’s own twice', async () => {
     const steps = ['A', 'B', 'C'].map((word) => ({ word, colour: '#00a651' }))
     const blocks = [{ kind: 'scale', steps, own: 'B' } as const]
     const [page] = readPdf(await articleSheetToPdf({ title: '', language: 'en', foot: '', blocks }))
     expect(['A', 'B', 'C'].map((word) => page?.match(new RegExp(word, 'g'))?.length)).toEqual([1, 2, 1])
   })
 
-  it('a text goes on over as many pages as it needs', async () => {
+  it('a text spans as many pages as it needs', async () => {
     const blocks = Array.from({ length: 120 }, (_, at) => ({ kind: 'text', text: `Line ${at}` }) as const)
     const pages = readPdf(await articleSheetToPdf({ title: 'Lines', language: 'en', foot: 'Demo', blocks }))
     expect(pages.join('\n').match(/Line \d+/g)).toHaveLength(120)
@@ -138,7 +138,7 @@ describe('the other papers', () => {
 })
 
 describe('fonts', () => {
-  it('are chosen by what they have: the Chinese one lacks ą', () => {
+  it('are chosen by their glyphs: the Chinese one lacks ą', () => {
     expect(fontOf('chinese').covers('ą'.codePointAt(0)!)).toBe(false)
     expect(splitRuns('Dąb 桌 5', 'strong')).toEqual([
       { text: 'Dąb ', font: 'strong' },
@@ -147,7 +147,7 @@ describe('fonts', () => {
     ])
   })
 
-  it('a sign that none has is a question mark, a decomposed letter is composed, a control character is a space', () => {
+  it('a character that no font has becomes a question mark, a decomposed letter is composed, a control character becomes a space', () => {
     expect(splitRuns('a\u0000e\u0301🦆', 'text')).toEqual([{ text: 'a é?', font: 'text' }])
   })
 })

@@ -6,7 +6,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import type { VatWording } from '#domain/rules/tax.ts'
 import type { PaperWords } from './paper-words.ts'
 
-/** An invoice or credit note as it was issued; amounts are minor units, days year-month-day. decisions §11 */
+/** An invoice or credit note as issued; amounts are minor units, days YYYY-MM-DD (decisions §11). */
 export interface FrozenInvoice {
   readonly invoiceNumber: string
   readonly kind: 'invoice' | 'creditNote'
@@ -21,7 +21,7 @@ export interface FrozenInvoice {
   readonly total: Minor
   readonly lines: readonly InvoiceLine[]
   readonly shipmentNumber: string | null
-  /** Of a credit note: what it credits. */
+  /** The invoice that a credit note credits. */
   readonly credits: { readonly number: string; readonly issuedOn: string | null } | null
   readonly deliveredOn: string
   readonly orderNumber: string

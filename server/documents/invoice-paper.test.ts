@@ -16,7 +16,7 @@ const inEnglish = invoiceParties(words, 'en')
 const xmlOf = (part: Partial<FrozenInvoice> = {}, lineCount = 3) =>
   writeCii(toEInvoice(aFrozenInvoice(lineCount, part), inEnglish))
 
-/** The texts of every element with this name, in their order. */
+/** The texts of all elements with this name, in order. */
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const amount = (xml: string, name: string) => {
@@ -34,9 +34,9 @@ const domestic = (part: Partial<FrozenInvoice> = {}): Partial<FrozenInvoice> => 
 
 const cases: readonly (readonly [string, Partial<FrozenInvoice>])[] = [
   ['at list prices', domestic()],
-  // Three lines of 375.00 at list prices, of which 100.00 is taken off as a whole.
+  // Three lines of 375.00 at list prices, with 100.00 deducted from their sum.
   ['with a discount on all', domestic({ discount: 10_000, tax: 21_525, total: 124_025 })],
-  // The lines are net of 60.00 already.
+  // The lines are already net of 60.00.
   ['with discounts in the lines', domestic({ subtotal: 118_500, discount: 6000 })],
   ['without tax', {}],
   ['a credit note', domestic({ kind: 'creditNote', credits: { number: 'R-26-1', issuedOn: '2026-11-01' } })],
@@ -62,7 +62,7 @@ describe('the sums of EN 16931', () => {
     expect(amount(xml, 'ram:BasisAmount')).toBe(basis)
   })
 
-  it('a line whose part had another price is exact: all of its pieces have one price together', () => {
+  it('a line with a different price for part of it is exact: its price covers all of its pieces', () => {
     const lines = [{ goodsId: 'A', name: 'Lamp', quantity: 3, unitPrice: 1000, lineTotal: 2900 }]
     const xml = xmlOf(domestic({ lines, subtotal: 3000, discount: 100, tax: 609, total: 3509 }))
     expect(xml).toContain('<ram:ChargeAmount>29.00</ram:ChargeAmount><ram:BasisQuantity unitCode="H87">3</ram:BasisQuantity>')
@@ -70,16 +70,16 @@ describe('the sums of EN 16931', () => {
 })
 
 describe('the schema of the profile EN 16931', () => {
-  test.each([...cases, ['of an export', { taxCase: 'export' as const }]] as const)('takes an invoice %s', (_name, part) => {
+  test.each([...cases, ['of an export', { taxCase: 'export' as const }]] as const)('accepts an invoice %s', (_name, part) => {
     expect(schemaErrorOf(xmlOf(part))).toBe('')
   })
-  it('takes one with nothing that can be left out, and of a company without an IBAN', () => {
+  it('accepts one without any optional part, of a company without an IBAN', () => {
     const bare = { dueOn: null, shipmentNumber: null, ownNumber: '', lines: aFrozenInvoice(3).lines }
     expect(schemaErrorOf(xmlOf(bare))).toBe('')
     const invoice = aFrozenInvoice(3, domestic({ currency: 'MXN' }))
     expect(schemaErrorOf(writeCii(toEInvoice(invoice, invoiceParties(words, 'es', 'mexico'))))).toBe('')
   })
-  it('refuses what is not in its place, or these tests would say nothing', () => {
+  it('rejects an element in the wrong place, so these tests prove something', () => {
     expect(schemaErrorOf(xmlOf().replace('<ram:TypeCode>380</ram:TypeCode>', ''))).toMatch(/TypeCode/)
   })
 })
@@ -107,13 +107,13 @@ describe('the invoice as data', () => {
     expect(textsOf(xml, 'ram:TypeCode')[0]).toBe('380')
   })
 
-  it('a credit note is a 381 that names what it credits', () => {
+  it('has type 381 for a credit note and names what it credits', () => {
     const xml = xmlOf({ kind: 'creditNote', credits: { number: 'R-26-1', issuedOn: '2026-11-01' } })
     expect(textsOf(xml, 'ram:TypeCode')[0]).toBe('381')
     expect(xml).toMatch(/<ram:InvoiceReferencedDocument>.*R-26-1.*20261101.*<\/ram:InvoiceReferencedDocument>/)
   })
 
-  it('what a name may hold breaks nothing', () => {
+  it('special characters in a name break nothing', () => {
     const lines = [{ goodsId: 'A', name: '<b>"Tom & Jerry"</b>\u0001 \ud800', quantity: 1, unitPrice: 100, lineTotal: 100 }]
     const xml = xmlOf({ lines, subtotal: 100, total: 100 })
     expect(textsOf(xml, 'ram:Name')[0]).toBe('&lt;b&gt;&quot;Tom &amp; Jerry&quot;&lt;/b&gt;  \u{fffd}')
@@ -149,24 +149,27 @@ describe('the paper', () => {
     ['invoice', 1],
     ['creditNote', 1],
     ['creditNote', -1],
-  ] as const)('as %s says what all pieces of a line cost together where a part had another price', async (kind, sign) => {
-    const uneven = { goodsId: 'A', name: 'Lamp', quantity: 18, unitPrice: 3041 * sign, lineTotal: 58_746 * sign }
-    const even = { ...uneven, goodsId: 'B', lineTotal: 54_738 * sign }
-    const lines = [uneven, even]
-    const invoice = aFrozenInvoice(2, { kind, lines, subtotal: 113_484 * sign, total: 113_484 * sign })
-    const pages = await Promise.all((['en', 'de'] as const).map((one) => invoiceToPdf(invoice, invoiceParties(words, one))))
-    const [english, german] = pages.map((file) => readPdf(file)[0]?.replaceAll(/\s/g, ' '))
-    const minus = sign < 0 ? '−' : ''
-    expect(english).toContain(`18pc${minus}587.46 / 18${minus}587.46`)
-    expect(english).toContain(`18pc${minus}30.41${minus}547.38`)
-    expect(german).toContain(`${minus}587,46 / 18${minus}587,46`)
-  })
+  ] as const)(
+    'as %s shows the price of all pieces together on a line with a different price for part of it',
+    async (kind, sign) => {
+      const uneven = { goodsId: 'A', name: 'Lamp', quantity: 18, unitPrice: 3041 * sign, lineTotal: 58_746 * sign }
+      const even = { ...uneven, goodsId: 'B', lineTotal: 54_738 * sign }
+      const lines = [uneven, even]
+      const invoice = aFrozenInvoice(2, { kind, lines, subtotal: 113_484 * sign, total: 113_484 * sign })
+      const pages = await Promise.all((['en', 'de'] as const).map((one) => invoiceToPdf(invoice, invoiceParties(words, one))))
+      const [english, german] = pages.map((file) => readPdf(file)[0]?.replaceAll(/\s/g, ' '))
+      const minus = sign < 0 ? '−' : ''
+      expect(english).toContain(`18pc${minus}587.46 / 18${minus}587.46`)
+      expect(english).toContain(`18pc${minus}30.41${minus}547.38`)
+      expect(german).toContain(`${minus}587,46 / 18${minus}587,46`)
+    },
+  )
 
-  it('parts a price from its pieces where both are too wide for the column, and no figure', async () => {
+  it('separates a price from its pieces if both are too wide for the column, but splits no figure', async () => {
     const lines = [{ goodsId: 'A', name: 'Lampa', quantity: 12_000, unitPrice: 1000, lineTotal: 12_345_678 }]
     const invoice = aFrozenInvoice(1, { lines, subtotal: 12_345_678, total: 12_345_678 })
     const [page] = readPdf(await invoiceToPdf(invoice, invoiceParties(words, 'pl')))
-    // A cell is written whole before the next one is.
+    // Each cell is written completely before the next.
     expect(page?.split('\n').map((row) => row.replaceAll(/\s/g, ' '))).toEqual(
       expect.arrayContaining([expect.stringMatching(/szt\.123 456,78$/), '/ 12 000', '123 456,78']),
     )
@@ -176,12 +179,12 @@ describe('the paper', () => {
     ['reverseCharge', {}, ['owed by the recipient', 'Article 138']],
     ['export', { taxCase: 'export' }, ['Article 146']],
     ['domestic', domestic(), ['VAT 21 %', '€ 1,361.25']],
-  ] as const)('says of a %s sale who owes the VAT', async (_case, part, said) => {
+  ] as const)('of a %s sale states who owes the VAT', async (_case, part, said) => {
     const [page] = readPdf(await invoiceToPdf(aFrozenInvoice(3, part), inEnglish))
     for (const text of said) expect(page?.replaceAll(/\s/g, ' ')).toContain(text)
   })
 
-  it('handed out again it says that it is a copy; a credit note asks for no payment', async () => {
+  it('is marked as a copy when issued again; a credit note asks for no payment', async () => {
     const [copy] = readPdf(await invoiceToPdf(aFrozenInvoice(1), inEnglish, true))
     expect(copy).toContain('Invoice R-26-7 · Copy')
     const note = aFrozenInvoice(1, { kind: 'creditNote', credits: { number: 'R-26-1', issuedOn: '2026-11-01' } })
@@ -191,7 +194,7 @@ describe('the paper', () => {
     expect(page).not.toContain('ES91')
   })
 
-  it('of 200 lines numbers its pages and loses none, and is the same bytes when it is made again', async () => {
+  it('of 200 lines numbers its pages, loses no line, and has the same bytes when generated again', async () => {
     const invoice = aFrozenInvoice(200)
     const [once, again] = [await invoiceToPdf(invoice, inEnglish), await invoiceToPdf(invoice, inEnglish)]
     expect(once.equals(again)).toBe(true)
@@ -200,7 +203,7 @@ describe('the paper', () => {
     expect(pages.join('\n').match(/ART-\d{4}/g)).toHaveLength(200)
   })
 
-  it('keeps what is to be paid and where on one page each, however many lines stand before', async () => {
+  it('keeps the amount due and the payment details on one page each, however many lines precede them', async () => {
     const torn: string[] = []
     for (let count = 1; count <= 30; count++) {
       const pages = readPdf(await invoiceToPdf(aFrozenInvoice(count, domestic()), inEnglish))
@@ -212,7 +215,7 @@ describe('the paper', () => {
     expect(torn).toEqual([])
   })
 
-  it('is PDF/A-3 with its data as an attachment that readers of Factur-X find', async () => {
+  it('is PDF/A-3 with its data as an attachment that Factur-X readers find', async () => {
     const invoice = aFrozenInvoice(2, { invoiceNumber: 'R&1 <x>' })
     const file = await invoiceToPdf(invoice, inEnglish)
     const text = file.toString('latin1')
@@ -224,13 +227,13 @@ describe('the paper', () => {
     expect(text).toMatch(/\/Subtype \/text#2Fxml/)
     expect(text).toMatch(/\/AF \[\d+ 0 R\]/)
     expect(text).toMatch(/\/OutputIntents \[\d+ 0 R\]/)
-    // What stands in the metadata is XML, whatever the number is.
+    // The metadata stays valid XML, whatever the number is.
     expect(/<dc:title>[\s\S]*?<\/dc:title>/.exec(text)?.[0]).not.toMatch(/R&1|<x>/)
     expect(attachedTo(file)).toBe(writeCii(toEInvoice(invoice, inEnglish)))
   })
 })
 
-/** The attached file, as a reader takes it out. */
+/** Extracts the attached file as a reader does. */
 function attachedTo(file: Buffer): string {
   const text = file.toString('latin1')
   const found = /\/Type \/EmbeddedFile[\s\S]*?>>\s*stream\n/.exec(text)!

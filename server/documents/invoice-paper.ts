@@ -9,7 +9,9 @@ import type { Block, Fact } from './kit/parts.ts'
 import { drawTable } from './kit/table.ts'
 import { addressLines, openBrandPaper } from './trade-paper.ts'
 
-/** An invoice or credit note as PDF/A-3, with its EN 16931 XML in it (Factur-X, ZUGFeRD). `isCopy`: it was handed out before. */
+/**
+ * Writes an invoice or credit note as PDF/A-3, with its EN 16931 XML attached (Factur-X, ZUGFeRD). `isCopy`: it was issued before.
+ */
 export function invoiceToPdf(invoice: FrozenInvoice, parties: InvoiceParties, isCopy = false): Promise<Buffer> {
   const { brand, words } = parties
   const { say } = words
@@ -106,7 +108,7 @@ function totalsOf(invoice: FrozenInvoice, { words }: InvoiceParties): Fact[] {
   ]
 }
 
-/** Who owes the tax, and by which rule nothing is charged (decisions §5, decisions §11). */
+/** States who owes the tax, and by which rule none is charged (decisions §5, decisions §11). */
 function drawTaxWords(paper: Paper, invoice: FrozenInvoice, { brand, words: { say } }: InvoiceParties): void {
   const category = categoryOf(invoice, brand.country)
   if (category === 'S' || category === 'Z') return
@@ -114,7 +116,7 @@ function drawTaxWords(paper: Paper, invoice: FrozenInvoice, { brand, words: { sa
   drawText(paper, say(exemptionWords[category].text))
 }
 
-/** Whoever pays reads it in one place: it is never parted. */
+/** Never split across pages: the payer reads it in one place. */
 function drawPayment(paper: Paper, invoice: FrozenInvoice, { brand, company, words }: InvoiceParties): void {
   const { say } = words
   const { name, account, bic } = company.bank

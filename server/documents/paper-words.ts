@@ -16,7 +16,7 @@ export interface PaperWords {
   money(amount: Minor, currency: string): string
   /** Without its sign, for a column whose head names the currency. */
   amount(amount: Minor): string
-  /** In the column of unit prices: "30.41", or "587.46 / 18" where no price of one piece gives the line's total. */
+  /** In the column of unit prices: "30.41", or "587.46 / 18" if no price of one piece gives the line's total. */
   price(line: PricedLine): string
   number(value: number): string
   country(code: string): string

@@ -11,7 +11,7 @@ const PICTURE = 30
 export interface PricedArticle extends Pick<Article, 'goodsId' | 'name' | 'barCode' | 'saleDouble'> {
   /** The account's net price of one piece. */
   readonly price: Minor
-  /** JPEG; a list where no article has one has no column for them. */
+  /** JPEG; if no article has one, the list has no column for pictures. */
   readonly picture?: Buffer | null
 }
 

@@ -5,7 +5,7 @@ import type { TradeParties } from './trade-paper.ts'
 
 /** The side of a picture, in points. */
 const PICTURE = 64
-/** An article begins where its picture and some of its facts have room. */
+/** Points: an article starts only where its picture and some of its facts fit. */
 const BEGINNING = 130
 const GAP = 6
 
@@ -23,7 +23,7 @@ export interface DescribedGroup {
   readonly articles: readonly DescribedArticle[]
 }
 
-/** What is to be known of articles, without prices (decisions §13). */
+/** Writes the data of articles, without prices (decisions §13). */
 export function productDataToPdf(groups: readonly DescribedGroup[], parties: TradeParties): Promise<Buffer> {
   const { brand, issuedOn, words } = parties
   const paper = openBrandPaper(words.say('productData'), parties)

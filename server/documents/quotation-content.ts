@@ -8,13 +8,13 @@ export interface QuotedArticle {
   readonly quantity: number
   /** As on the wire. */
   readonly unitPrice: string
-  /** Of a labelled category: whoever sees the price sees class and range. decisions §11 */
+  /** Class and range of a labelled category: shown wherever the price is shown (decisions §11). */
   readonly energy: { readonly class: string; readonly range: string } | null
-  /** JPEG, square; null is none. */
+  /** JPEG, square; null if none. */
   readonly picture: Buffer | null
 }
 
-/** Days are written year-month-day (§9). */
+/** Days are YYYY-MM-DD (§9). */
 export interface QuotationContent {
   readonly quotationNumber: string
   readonly addressee: string
@@ -26,7 +26,7 @@ export interface QuotationContent {
   readonly lines: readonly QuotedArticle[]
 }
 
-/** The client offers to a customer of theirs; the brand stands at the foot as the registered producer. */
+/** A client's offer to a customer; the footer names the brand as the registered producer. */
 export interface QuotationParties {
   readonly brand: Brand
   readonly sender: { readonly company: string; readonly vatNumber: string }

@@ -8,7 +8,7 @@ import type { Column } from './kit/table.ts'
 import type { QuotationContent, QuotationParties, QuotedArticle } from './quotation-content.ts'
 import { openBrandPaper } from './trade-paper.ts'
 
-/** A quotation of the client to a customer of theirs: their name stands at its head, not ours. decisions §13 */
+/** Writes a client's quotation to a customer: the client's name is at its head, not ours (decisions §13). */
 export function quotationToPdf(content: QuotationContent, { brand, sender, words }: QuotationParties): Promise<Buffer> {
   const { say, money } = words
   const title = say('quotation', { number: content.quotationNumber })

@@ -6,10 +6,10 @@ import { neutralise } from '../files/sheets/write-sheet.ts'
 import type { QuotationContent, QuotationParties, QuotedArticle } from './quotation-content.ts'
 
 const PICTURE_PX = 64
-/** Points of a row that holds a picture. */
+/** Height in points of a row that holds a picture. */
 const PICTURE_ROW = 52
 
-/** The same as the paper, to be calculated with: codes are text, amounts are numbers. decisions §9, decisions §13 */
+/** Writes the quotation as a spreadsheet for calculations: codes are text, amounts are numbers (decisions §9, decisions §13). */
 export async function quotationToXlsx(content: QuotationContent, { brand, sender, words }: QuotationParties): Promise<Buffer> {
   const { say } = words
   const { currency, lines, hasPictures, notes } = content

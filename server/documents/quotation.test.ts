@@ -43,7 +43,7 @@ const aPicture = await sharp({ create: { width: 160, height: 160, channels: 3, b
   .toBuffer()
 
 describe.each(LANGUAGE_CODES)('a quotation in %s', (language) => {
-  test('names sender, addressee, validity, lines, energy class, sum and the WEEE number, and never what the sender pays', async () => {
+  test('names sender, addressee, validity, lines, energy class, total and the WEEE number, but never what the sender pays', async () => {
     const { say, amount } = partiesIn(language).words
     const [page = ''] = readPdf(await quotationToPdf(aQuotation(), partiesIn(language)))
     expect(page).not.toContain('\u{fffd}')
@@ -70,7 +70,7 @@ describe.each(LANGUAGE_CODES)('a quotation in %s', (language) => {
   })
 })
 
-test('pictures are in the paper where they are wanted, and a line without one stands without', async () => {
+test('has pictures if wanted, and a line without a picture is printed all the same', async () => {
   const lines = [aLine({ picture: aPicture }), aLine({ goodsId: 'KET-2' })]
   const images = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   const withPictures = await quotationToPdf(aQuotation({ lines, hasPictures: true }), partiesIn('en'))
@@ -78,7 +78,7 @@ test('pictures are in the paper where they are wanted, and a line without one st
   expect(images(await quotationToPdf(aQuotation({ lines }), partiesIn('en')))).toBe(0)
 })
 
-test('200 lines with pictures go over pages, none is lost, and the same content is the same bytes', async () => {
+test('200 lines with pictures span several pages, none is lost, and the same content has the same bytes', async () => {
   const lines = Array.from({ length: 200 }, (_, at) =>
     aLine({ goodsId: `ART-${String(at).padStart(4, '0')}`, picture: aPicture }),
   )

@@ -12,7 +12,7 @@ import { addressLines } from './trade-paper.ts'
 export interface Shipment {
   readonly orderNumber: string
   readonly address: Omit<Address, 'isDefault'>
-  /** Grams of each package; null is not weighed. */
+  /** Grams of each package; null if not weighed. */
   readonly packages: readonly (number | null)[]
   readonly issuedOn: string
 }
@@ -21,7 +21,7 @@ const NAME: Style = { size: 7.5, colour: QUIET }
 const SENDER: Style = { size: 9 }
 const RECIPIENT: Style = { size: 15, strong: true }
 
-/** Address labels on A6, one for each package. */
+/** Writes address labels on A6, one per package. */
 export function shippingLabelToPdf(shipment: Shipment, brand: Brand, words: PaperWords): Promise<Buffer> {
   const { say } = words
   const paper = openPaper({
@@ -42,12 +42,12 @@ export function shippingLabelToPdf(shipment: Shipment, brand: Brand, words: Pape
 export interface ReturnShipment {
   readonly returnNumber: string
   readonly orderNumber: string
-  /** Whose goods come back. */
+  /** Address of the client who returns the goods. */
   readonly address: Omit<Address, 'isDefault'>
   readonly issuedOn: string
 }
 
-/** The label of a return on A6: from the client to us. decisions §16 */
+/** Writes the A6 label of a return, from the client to us (decisions §16). */
 export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: PaperWords): Promise<Buffer> {
   const { say } = words
   const paper = openPaper({
@@ -69,7 +69,7 @@ export function returnLabelToPdf(shipment: ReturnShipment, brand: Brand, words: 
   return paper.finish()
 }
 
-/** Where our parcels come from and returns go to. */
+/** Our address, from which parcels are sent and to which returns go. */
 function companyLines({ id, legalName, country }: Brand, words: PaperWords): string[] {
   const { street, postalCode, city } = offices[id].company
   return [legalName, street, `${postalCode} ${city}`, words.country(country)]

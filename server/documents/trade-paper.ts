@@ -12,13 +12,13 @@ import type { Fact } from './kit/parts.ts'
 import { drawTable } from './kit/table.ts'
 import type { PaperWords } from './paper-words.ts'
 
-/** A paper with priced lines, its amounts as on the wire. */
+/** A paper with priced lines; amounts as on the wire. */
 type TradeContent = Pick<
   Order,
   'currency' | 'lines' | 'subtotal' | 'discount' | 'tax' | 'taxPercent' | 'taxCase' | 'total' | 'notes'
 >
 
-/** Who sells and who buys; days are written year-month-day (§9). */
+/** Seller and buyer; days are YYYY-MM-DD (§9). */
 export interface TradeParties {
   readonly brand: Brand
   readonly buyer: Pick<ClientAccount, 'company' | 'clientNumber' | 'vatAccount'>
@@ -75,7 +75,7 @@ function drawTradePaper({ title, facts, content, address }: TradePaper, parties:
   return paper.finish()
 }
 
-/** A4 with the company and its registration for electrical waste at the foot (decisions §11). */
+/** Opens an A4 paper with the company and its registration for electrical waste in the footer (decisions §11). */
 export function openBrandPaper(
   title: string,
   { brand, issuedOn, words, facturX }: Omit<TradeParties, 'buyer'> & { readonly facturX?: Uint8Array },
@@ -131,7 +131,7 @@ function totalsOf(content: TradeContent, { say, money, number }: PaperWords): Fa
   ]
 }
 
-/** What is on the wire was written by us: another text is a defect. */
+/** Parses an amount that we wrote on the wire: any other text is a defect. */
 function minor(decimal: string): Minor {
   const amount = parseDecimal(decimal)
   if (amount === undefined) throw new RangeError(`Not an amount: ${decimal}`)

@@ -4,7 +4,7 @@ import { createFreeSpace } from './free-space.ts'
 
 const BLOCK = 4096
 
-test('is short below the reserve, and looks once a second', async () => {
+test('space is short below the reserve, and is checked once a second', async () => {
   let [free, looks, time] = [100, 0, 0]
   const look = async () => {
     looks++
@@ -19,7 +19,7 @@ test('is short below the reserve, and looks once a second', async () => {
   expect(looks).toBe(2)
 })
 
-test('a file system that does not report its space is not short', async () => {
+test('a file system that does not report its space is never short', async () => {
   const away = createFreeSpace('/data', 1, () => Promise.reject(new Error('away')))
   expect(await away.isShort()).toBe(false)
 })

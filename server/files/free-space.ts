@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 
-/** Whether the file system of the data folder has less left than its reserve, which belongs to orders and the database's log. */
+/** Tells whether the data folder's file system has less left than its reserve, which is kept for orders and the database's log. */
 export interface FreeSpace {
   isShort(): Promise<boolean>
 }
 
 type Look = (path: string) => Promise<{ readonly bavail: number; readonly bsize: number }>
 
-/** A burst of uploads must not outrun it, nor each piece cost a look. */
+/** A burst of uploads must not outrun it, and not every piece may cost a check. */
 const KEPT_MS = 1000
 
 export const createFreeSpace = (

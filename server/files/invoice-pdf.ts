@@ -1,2 +1,2 @@
-/** Where the PDF of an invoice is in the file store, by the SHA-256 that its row holds (`invoice.file_hash`). */
+/** File store key of an invoice's PDF, by the SHA-256 in its row (`invoice.file_hash`). */
 export const invoicePdfKey = (tenant: string, hash: string): string => `invoices/${tenant}/${hash}.pdf`

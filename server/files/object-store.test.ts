@@ -14,7 +14,7 @@ const storeAt = (url: string) => {
 const store = storeAt(filesUrl)
 
 describe('a bucket', () => {
-  test('gives what was put, and putting again replaces it', async () => {
+  test('returns what was put, and a second put replaces it', async () => {
     const files = openFiles(readConfig({ FILES_URL: filesUrl }))
     await files.putFile('main/goods/lamp.webp', Buffer.from('one'))
     await files.putFile('main/goods/lamp.webp', Buffer.from('two'))
@@ -25,22 +25,22 @@ describe('a bucket', () => {
     expect(await files.openFile('main/goods/lamp.webp')).toBeNull()
   })
 
-  test('tells the size of a file and when it was put, without giving it', async () => {
+  test('reports the size and time of a file without reading it', async () => {
     const begun = Date.now()
     await store.putFile('main/goods/size.webp', Buffer.from('four'))
     const facts = await store.describeFile('main/goods/size.webp')
     expect(facts?.bytes).toBe(4)
-    // A store counts whole seconds.
+    // A store's times are in whole seconds.
     expect(Math.abs((facts?.putAt.getTime() ?? 0) - begun)).toBeLessThan(60_000)
     expect(await store.describeFile('main/goods/none.webp')).toBeNull()
   })
 
-  test('takes no key that is none of ours', async () => {
+  test('refuses a key that is not one of ours', async () => {
     await expect(store.putFile('main/../x', Buffer.from('x'))).rejects.toThrow(InvalidKey)
     await expect(store.openFile('main/x?acl')).rejects.toThrow(InvalidKey)
   })
 
-  test('gives a part, and says that there is none', async () => {
+  test('returns a part of a file, and reports a part or file that does not exist', async () => {
     await store.putFile('main/videos/lamp.mp4', Buffer.from('0123456789'))
     const part = await store.readPart('main/videos/lamp.mp4', { range: 'bytes=2-4' })
     expect([part?.status, await part?.text(), part?.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10'])
@@ -48,7 +48,7 @@ describe('a bucket', () => {
     expect(await store.readPart('main/videos/none.mp4', {})).toBeNull()
   })
 
-  test('lets somebody without its secret put one file of one size at a signed address, and nothing else', async () => {
+  test('lets a client without its secret put one file of one size at a signed address, and nothing else', async () => {
     const { url, headers } = await store.addressToPut('incoming/main/a/1', { size: 4, seconds: 60 })
     expect(url).not.toContain('S3RVER:')
     const put = (address: string, body: string, type = headers['content-type'] ?? '') =>
@@ -62,12 +62,12 @@ describe('a bucket', () => {
   })
 })
 
-test('a wrong secret and a bucket that is not there are no empty store', async () => {
+test('a wrong secret or a missing bucket is an error, not an empty store', async () => {
   await expect(storeAt(filesUrl.replace(':S3RVER@', ':wrong@')).openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
   await expect(storeAt(filesUrl.replace('/tradepad', '/another')).openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
 })
 
-test('a store that does not answer is away', async () => {
+test('a store that does not answer is reported as away', async () => {
   await stop()
   await expect(store.openFile('main/goods/a')).rejects.toThrow(ObjectStoreAway)
   await expect(store.putFile('main/goods/a', Buffer.from('a'))).rejects.toThrow(ObjectStoreAway)

@@ -4,28 +4,28 @@ import type { ObjectStoreConfig } from '../config/files-config.ts'
 import { checkedKey } from './store.ts'
 import type { FileStore } from './store.ts'
 
-/** Files in a bucket of an S3-compatible store: what is put there is whole and durable, or was not put. */
+/** Files in a bucket of an S3-compatible store: a put is complete and durable, or did not happen. */
 export interface ObjectStore extends FileStore {
-  /** The answer of the store to a reader who may have asked for a part of it; null when the key holds none. */
+  /** Returns the store's response to a read, of a part if asked for; null if the key holds nothing. */
   readPart(key: string, asked: { readonly range?: string | undefined }): Promise<Response | null>
-  /** Where somebody else may put exactly so many bytes for so long. */
+  /** Returns an address where others may put exactly this many bytes, until it expires. */
   addressToPut(key: string, asked: { readonly size: number; readonly seconds: number }): Promise<PutAddress>
   deleteFile(key: string): Promise<void>
 }
 
 export interface PutAddress {
   readonly url: string
-  /** To be sent along: the signature holds for them. */
+  /** Must be sent along: the signature covers them. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The store did not answer, or answered what cannot be gone on with. */
+/** The store did not answer, or its answer is unusable. */
 export class ObjectStoreAway extends Error {
   override name = 'ObjectStoreAway'
 }
 
 const WAIT_MS = 20_000
-/** Each after a random pause that doubles: a store that is busy says so with 5xx or 429. */
+/** Each after a random pause that doubles: a busy store answers 5xx or 429. */
 const RETRIES = 2
 
 export function objectStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: ObjectStoreConfig): ObjectStore {
@@ -39,7 +39,7 @@ export function objectStore({ endpoint, bucket, region, accessKeyId, secretAcces
     })
     if (answer.ok || answer.status === 416) return answer
     const said = await answer.text().catch(() => '')
-    // A bucket that is not there is no empty one: it would hide everything.
+    // A missing bucket does not count as an empty one: that would hide everything.
     if (answer.status === 404 && !said.includes('NoSuchBucket')) return null
     throw new ObjectStoreAway(`${init.method} ${key} was answered ${answer.status}: ${said.slice(0, 200)}`)
   }

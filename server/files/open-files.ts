@@ -3,6 +3,6 @@ import { objectStore } from './object-store.ts'
 import { fileStore } from './store.ts'
 import type { FileStore } from './store.ts'
 
-/** The one port to files: behind it is what the configuration names. */
+/** Opens the configured file store: the only access to files. */
 export const openFiles = ({ files }: Pick<Config, 'files'>): FileStore =>
   files.kind === 'folder' ? fileStore(files.root) : objectStore(files)

@@ -1,3 +1,3 @@
-/** Where the proof of trade of an application is in the file store, by the SHA-256 that its row holds. */
+/** File store key of an application's proof of trade, by the SHA-256 in its row. */
 export const proofKey = (tenant: string, registrationId: string, hash: string): string =>
   `registrations/${tenant}/${registrationId}/${hash}`

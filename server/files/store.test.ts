@@ -8,19 +8,19 @@ const root = await mkdtemp(join(tmpdir(), 'tradepad-files-'))
 const files = fileStore(root)
 afterAll(() => rm(root, { recursive: true }))
 
-test('what was put is opened, and putting again replaces it', async () => {
+test('stored content can be opened, and a second put replaces it', async () => {
   await files.putFile('media/main/lamp.webp', Buffer.from('one'))
   await files.putFile('media/main/lamp.webp', Buffer.from('two'))
   expect(await files.openFile('media/main/lamp.webp')).toEqual(Buffer.from('two'))
   expect(await readdir(join(root, 'media/main'))).toEqual(['lamp.webp'])
 })
 
-test('its size is told without reading it', async () => {
+test('its size is reported without reading it', async () => {
   await files.putFile('media/main/size.webp', Buffer.from('four'))
   expect(await files.describeFile('media/main/size.webp')).toEqual({ bytes: 4, putAt: expect.any(Date) })
 })
 
-test('a key without content answers null', async () => {
+test('a key without content returns null', async () => {
   expect(await files.describeFile('media/none')).toBeNull()
   expect(await files.describeFile('media/main')).toBeNull()
   expect(await files.openFile('media/none')).toBeNull()

@@ -5,13 +5,13 @@ import { hasCode } from '../db/data-lock.ts'
 
 /** Files by key: in a folder, or in an object store. */
 export interface FileStore {
-  /** Durable when it resolves; a reader sees the old content or the new one, never half. Throws InvalidKey. */
+  /** Durable when it resolves; a reader sees the old content or the new, never a mixture. Throws InvalidKey. */
   putFile(key: string, bytes: Uint8Array): Promise<void>
-  /** The content, or null when the key holds none. Throws InvalidKey. */
+  /** Returns the content, or null if the key holds none. Throws InvalidKey. */
   openFile(key: string): Promise<Buffer | null>
-  /** Where a key's content would lie as a file of this machine; no store elsewhere has it. Throws InvalidKey. */
+  /** Returns the path of a key's content on this machine; absent in a remote store. Throws InvalidKey. */
   pathOf?(key: string): string
-  /** What is known of the content without reading it, or null when the key holds none. Throws InvalidKey. */
+  /** Returns facts about the content without reading it, or null if the key holds none. Throws InvalidKey. */
   describeFile(key: string): Promise<FileFacts | null>
 }
 
@@ -20,12 +20,12 @@ export interface FileFacts {
   readonly putAt: Date
 }
 
-/** The key could leave the root, or is none of ours. */
+/** The key could leave the root, or is not one of ours. */
 export class InvalidKey extends Error {
   override name = 'InvalidKey'
 }
 
-/** The key is the path below the root. */
+/** Files in a folder; the key is the path below the root. */
 export function fileStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, checkedKey(key))
   return {
@@ -51,17 +51,17 @@ export function fileStore(root: string): FileStore {
   }
 }
 
-/** A key that holds nothing is no error; everything else is thrown on. */
+/** Returns null for a key without content; rethrows any other error. */
 function nullWhereNone(error: unknown): null {
   if (hasCode(error, 'ENOENT', 'EISDIR')) return null
   throw error
 }
 
-/** Small letters, digits and a few signs, with no part that climbs. */
+/** True for small letters, digits and a few signs, without a part like `..`. */
 export const isFileKey = (key: string): boolean =>
   key.length <= 200 && /^[a-z0-9]+(\/[a-z0-9._-]+)+$/.test(key) && !key.split('/').some((part) => /^\.+$/.test(part))
 
-/** Throws InvalidKey. */
+/** Returns the key. Throws InvalidKey. */
 export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new InvalidKey(`Not a file key: ${key.slice(0, 80)}`)
   return key
@@ -70,7 +70,7 @@ export function checkedKey(key: string): string {
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
-  // No key holds a tilde, so a half-written file is out of reach.
+  // No key contains a tilde, so a half-written file is out of reach.
   const half = join(folder, `~${randomBytes(6).toString('hex')}`)
   try {
     const file = await open(half, 'wx')
@@ -88,7 +88,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder)
 }
 
-/** Without this the new name may be lost with the power, although the bytes are not. */
+/** Without this a power failure may lose the new name, although not the bytes. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -19,7 +19,7 @@ const heldDatabase = (share: number, patienceMs?: number) => {
       return name
     })
   }
-  /** What a promise that is kept brings about has happened then. */
+  /** Waits until a resolved promise has had its effects. */
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   return {
     begun,
@@ -30,18 +30,18 @@ const heldDatabase = (share: number, patienceMs?: number) => {
   }
 }
 
-test('an account has a quarter of the connections, and two at least', () => {
+test('an account gets a quarter of the connections, but at least two', () => {
   expect([2, 8, 16, 30, 200].map(accountShareOf)).toEqual([2, 2, 4, 7, 50])
 })
 
-test('what is beyond the share of an account waits in order, and each gives its place to the next one', async () => {
+test('transactions beyond an account’s share wait in order, and each passes its place to the next', async () => {
   const { begun, begin, end, settled } = heldDatabase(2)
   const all = ['a', 'b', 'c', 'd'].map((name) => begin(name))
   await settled()
   expect(begun).toEqual(['a', 'b'])
   end('b')
   await settled()
-  // Whoever comes now stands behind those who wait.
+  // A new transaction queues behind those that wait.
   const last = begin('e')
   await settled()
   expect(begun).toEqual(['a', 'b', 'c'])
@@ -50,7 +50,7 @@ test('what is beyond the share of an account waits in order, and each gives its 
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what fails gives its place on too, and afterwards the whole share is free', async () => {
+test('a failed transaction passes its place on too, and afterwards the whole share is free', async () => {
   const { begun, begin, end, fail, settled } = heldDatabase(1)
   const [failed, next] = [begin('a'), begin('b')]
   fail('a')
@@ -64,7 +64,7 @@ test('what fails gives its place on too, and afterwards the whole share is free'
   await after
 })
 
-test('another account, the same one of another brand, and who has none wait for nobody', async () => {
+test('another account, the same one of another brand, and a caller without one do not wait', async () => {
   const { begun, begin, end, settled } = heldDatabase(1)
   const held = [
     begin('a'),
@@ -79,7 +79,7 @@ test('another account, the same one of another brand, and who has none wait for 
   await Promise.all(held)
 })
 
-test('whoever waits too long is refused for now, and takes no place', async () => {
+test('a transaction that waits too long is refused for now and takes no place', async () => {
   const { begun, begin, end, settled } = heldDatabase(1, 20)
   const first = begin('a')
   await expect(begin('b')).rejects.toMatchObject({ error: 'server.unavailable' })

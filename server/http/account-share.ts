@@ -1,29 +1,31 @@
 import type { Database, DbScope } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
 
-/** One account of four may work at once with this much and leave the others nothing to wait for. */
+/** Four accounts can use their whole share at once without waiting for each other. */
 const PART = 4
-/** A list is read while a cart is written, however few connections there are. */
+/** Lets a list be read while a cart is written, however few connections there are. */
 const LEAST = 2
 
-/** Connections that one client account may hold at the same time. */
+/** Number of connections that one client account may hold at the same time. */
 export const accountShareOf = (connections: number): number => Math.max(LEAST, Math.floor(connections / PART))
 
-/** As long as for a connection (server/db/client.ts); a device gives up after 15 s, and what nobody waits for any more should not wait. */
+/**
+ * Same as the wait for a connection (server/db/client.ts); a device gives up after 15 s, and a call should not outlast its caller.
+ */
 const PATIENCE_MS = 10_000
 
-/** What works for one account, and what waits for it. */
+/** Running and waiting transactions of one account. */
 interface Line {
   working: number
   readonly waiting: Set<() => void>
 }
 
 /**
- * The same database, of which one client account holds at most `share` connections. Writing calls of an account wait for its cart's
- * row, and a call that waits there has a connection already: without a share one account's calls would keep everybody else out. The
- * others of the account wait here, in order and without a connection; how many they are is bounded by the places in flight. Whoever waits
- * too long is refused `server.unavailable` and comes again.
- * A transaction inside of another one is none of this database: both would need a place of the same share.
+ * Wraps the database so that one client account holds at most `share` connections. Writing calls of an account wait for its cart's
+ * row while they hold a connection: without a share, one account's calls would keep everybody else out. Its further calls wait here
+ * in order, without a connection; the in-flight limit bounds their number. A call that waits too long is refused with
+ * `server.unavailable` and retried.
+ * Do not nest transactions: both would need a place of the same share.
  */
 export const shareByAccount = (database: Database, share: number, patienceMs = PATIENCE_MS): Database => {
   const lines = new Map<string, Line>()
@@ -35,7 +37,7 @@ export const shareByAccount = (database: Database, share: number, patienceMs = P
   }
   const leave = (key: string): void => {
     const line = lines.get(key)
-    // The place goes to the next one in the line, or becomes free.
+    // The place passes to the next in line, or becomes free.
     const [next] = line?.waiting ?? []
     if (next) next()
     else if (line && --line.working === 0) lines.delete(key)
@@ -53,7 +55,7 @@ export const shareByAccount = (database: Database, share: number, patienceMs = P
   return { ...database, tx }
 }
 
-/** Waits in order; false where it took too long. */
+/** Waits in order; resolves to false if it took too long. */
 const isMyTurn = (waiting: Set<() => void>, patienceMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (isTurn: boolean) => {

@@ -13,35 +13,35 @@ import type { SessionGate } from './session-gate.ts'
 import type { AccessTokens } from './tokens.ts'
 import type { Words } from './words.ts'
 
-/** A handler without its call's types: what the registry can run. */
+/** A handler without the types of its call, as the registry runs it. */
 export type AnyHandler = (asked: RequestContext<Call>) => Promise<unknown>
 
 export interface Mounted {
   readonly call: Call
   readonly handler: AnyHandler
-  /** The handler opens its own transactions. */
+  /** True if the handler opens its own transactions. */
   readonly opensOwnTransactions: boolean
-  /** Slow work before the transaction is opened; answers the handler that goes on with it. */
+  /** Slow work before the transaction is opened; returns the handler that continues with it. */
   readonly prepare?: (asked: Omit<RequestContext<Call>, 'tx'>) => Promise<AnyHandler>
 }
 
-/** The door of the API: where features hang their calls, and what the door itself needs. */
+/** The API: where features mount their calls, and what the door itself needs. */
 export interface Api {
   readonly fastify: FastifyInstance
   readonly services: Services
-  /** Where a call begins its transactions: one client account holds a share of the connections. */
+  /** Where calls begin their transactions: one client account holds only a share of the connections. */
   readonly shared: Database
   /** By the name of the call. */
   readonly handlers: Map<string, Mounted>
   readonly tokens: AccessTokens
   readonly sealKeys: SealKeys
-  /** Who we are to push services. */
+  /** Our identity towards push services. */
   readonly vapid: Vapid
   readonly sessions: SessionGate
   readonly words: Words
-  /** Calls of which one address may make only so many, by name. */
+  /** Calls that are limited per address, by name. */
   readonly limits: ReadonlyMap<string, RateLimit>
-  /** Calls a minute of each client's own program. */
+  /** Limit of calls per minute for each client's own program. */
   readonly programs: RateLimit
   readonly inFlight: InFlight
   readonly largeBodies: LargeBodies

@@ -46,7 +46,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   fastify.inject({ url, headers: { host: 'localhost', ...headers } })
 
 describe('the app', () => {
-  it('its addresses all answer the one page, asked for again each time', async () => {
+  it('answers all its addresses with the one page, revalidated each time', async () => {
     for (const url of ['/', '/cart', '/mainProductList?search=lamp', '/order/orderConfirm']) {
       const answer = await get(url)
       expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
@@ -56,7 +56,7 @@ describe('the app', () => {
       ])
     }
   })
-  it.each(Object.values(brands))('the page of $name has its title, its colour and a language that it speaks', async (brand) => {
+  it.each(Object.values(brands))('gives the page of $name its title, its colour and a language that it speaks', async (brand) => {
     const host = `${brand.id}.localhost`
     const page = async (language: string) => (await get('/cart', { host, 'accept-language': language })).body
     expect(await page('es-MX,es;q=0.9')).toContain(`<html lang="es-ES">`)
@@ -66,7 +66,7 @@ describe('the app', () => {
     expect((await get('/index.html', { host, 'accept-language': 'en' })).body).toBe(await page('en'))
     expect((await get('/favicon.svg', { host })).body).toContain(brand.logo.mark)
   })
-  it('of the words that a build names, the page asks for those of its language alone', async () => {
+  it('requests in its page only the words of its language, of those that a build names', async () => {
     const link = (code: string) =>
       `<link rel="preload" as="script" crossorigin data-language="${code}" href="/assets/words-${code}.js">`
     const page = PAGE.replace('</head>', () => `${['en', 'de', 'fr'].map(link).join('\n    ')}</head>`)
@@ -74,7 +74,7 @@ describe('the app', () => {
       [...brandPage(page, brands.main, language).matchAll(/words-(\w+)\.js/g)].map(([, code]) => code)
     expect([asked('de'), asked('fr'), asked('pl')]).toEqual([['de'], ['fr'], []])
   })
-  it('of the frames of the sign-in that a build writes, the page keeps that of its language, with the brand’s mark and name', async () => {
+  it('keeps in its page only the sign-in frame of its language, with the brand’s mark and name', async () => {
     const page = PAGE.replace('<noscript>', `${await signInFrames()}<noscript>`)
     const asked = brandPage(page, brands.nobleza, 'de')
     expect(asked.match(/<template/g)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the app', () => {
     expect(asked).toContain(`data-light="${accentDark}" data-dark="${accentOnDark}"`)
     expect(brandPage(page, brands.main, 'zh-cn')).toContain('<h1>登录</h1>')
   })
-  it('the page is packed, and not sent twice; of another build it is made anew', async () => {
+  it('compresses its page, does not send it twice, and renders it again for another build', async () => {
     const first = await get('/', { 'accept-encoding': 'br' })
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-language, accept-encoding' })
     expect(brotliDecompressSync(first.rawPayload).toString()).toBe(brandPage(PAGE, brands.main, 'en'))
@@ -96,7 +96,7 @@ describe('the app', () => {
     expect((await get('/', { 'accept-encoding': 'br;q=0' })).body).toContain('<!-- next -->')
     writeFileSync(join(folder, 'app/index.html'), PAGE)
   })
-  it('assets are kept for ever, compressed, and not sent twice', async () => {
+  it('lets assets be cached for ever, compressed, and does not send them twice', async () => {
     const answer = await get('/assets/entry-1.js', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
     expect(answer.headers['last-modified']).toBeUndefined()
@@ -106,10 +106,10 @@ describe('the app', () => {
     ).toBe(304)
     expect((await get('/assets/entry-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
-  it('the worker may rule the whole origin and is never kept', async () => {
+  it('lets the worker control the whole origin, and never caches it', async () => {
     expect((await get('/main.js')).headers).toMatchObject({ 'service-worker-allowed': '/', 'cache-control': 'no-cache' })
   })
-  it('what is not there is not there', async () => {
+  it('answers 404 for missing, hidden and outside files', async () => {
     for (const url of [
       '/assets/gone.js',
       '/.vite/manifest.json',
@@ -120,10 +120,10 @@ describe('the app', () => {
     ])
       expect((await get(url)).statusCode).toBe(404)
   })
-  it('a host that nobody allowed gets no shop', async () => {
+  it('refuses a host that is not allowed', async () => {
     expect((await get('/', { host: 'evil.example' })).statusCode).toBe(421)
   })
-  it('each brand has its own manifest and icon', async () => {
+  it('serves each brand its own manifest and icon', async () => {
     const [main, nobleza] = [
       await get('/manifest.webmanifest'),
       await get('/manifest.webmanifest', { host: 'nobleza.localhost' }),
@@ -132,7 +132,7 @@ describe('the app', () => {
     expect(main.headers['content-type']).toBe('application/manifest+json')
     expect((await get('/brand/icon-192.png')).headers['content-type']).toBe('image/png')
   })
-  it('pictures of the brand are served, other files and other brands are not', async () => {
+  it('serves pictures of the brand, but no other files and no other brands', async () => {
     for (const key of ['main/goods/lamp-368.webp', 'main/banner/summer-1200.webp'])
       expect((await get(`/media/${key}`)).headers['cache-control']).toContain('immutable')
     for (const key of [
@@ -148,7 +148,7 @@ describe('the app', () => {
 })
 
 describe('health', () => {
-  it('is ready once every catalogue can be shown, while the database answers and nobody stops', async () => {
+  it('is ready once every catalogue can be shown, while the database answers and the process is not stopping', async () => {
     shown.all = false
     expect([(await get('/readyz')).statusCode, (await get('/readyz')).json()]).toEqual([
       503,
@@ -156,7 +156,7 @@ describe('health', () => {
     ])
     shown.all = true
     expect((await get('/readyz')).statusCode).toBe(200)
-    // A device takes only a marked answer for ours; a hotel's sign-in page has no mark.
+    // A device accepts only a marked answer as ours; a hotel's sign-in page has no mark.
     expect((await get('/healthz')).headers['x-tradepad']).toBe('1')
     readiness.stopping = true
     expect((await get('/readyz')).json()).toMatchObject({ reason: 'stopping' })
@@ -178,7 +178,7 @@ describe('films', () => {
     ['bytes=5-2', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('asked for %s answer %d', async (range, status, body, part) => {
+  ])('requested with range %s answer %d', async (range, status, body, part) => {
     const answer = await get('/video/main/videos/lamp.mp4', range === undefined ? {} : { range })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, part])
     expect(answer.headers['content-length']).toBe(String(body.length))
@@ -186,7 +186,7 @@ describe('films', () => {
     expect([unit, type]).toEqual(status === 416 ? [undefined, undefined] : ['bytes', 'video/mp4'])
   })
 
-  it('are those of the brand and no other file', async () => {
+  it('are served for their own brand only, and no other file is', async () => {
     for (const key of [
       'main/invoices/1.pdf',
       'main/goods/lamp-368.webp',

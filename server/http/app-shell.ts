@@ -20,45 +20,45 @@ import type { Services } from './services.ts'
 const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
 /** Written beside index.html by the build (tools/build/start-pages.ts). */
 const WELCOME = 'welcome.html'
-/** The pages of the build, by their own addresses: the worker asks for the first. */
+/** Pages of the build, by their own addresses; the worker requests the first. */
 const PAGES = new Set(['/index.html', `/${WELCOME}`])
 const REVALIDATE = 'no-cache'
 const FOR_EVER = { cacheControl: true, maxAge: '1y', immutable: true }
 
-/** Everything of one origin that is not the API: the app, its manifest and icons by brand, and the pictures of articles. */
+/** Serves everything on an origin that is not the API: the app, its manifest and icons by brand, and the pictures of articles. */
 export const mountAppShell = async (fastify: FastifyInstance, services: Services, folder: string = APP_FOLDER): Promise<void> => {
   mountIdentity(fastify, services, folder)
   await fastify.register(async (scope) => mountMedia(scope, services))
   await fastify.register(async (scope) => mountApp(scope, services, folder))
 }
 
-/** Names that a build gives; no part begins with a dot, so nothing hidden and nothing above can be named. */
+/** File names of a build; no part begins with a dot, so no hidden or parent path can be named. */
 const FILE = /^(\/[\w$@~-][\w$@~.-]*)+$/
 
 const mountApp = async (fastify: FastifyInstance, { config }: Services, folder: string): Promise<void> => {
-  // The build wrote each file packed beside it: nothing is packed while somebody waits. A time says less than the tag: two builds
-  // within a second would be one.
+  // The build stores each file with a compressed copy, so that no request waits for compression. A timestamp says less than the
+  // ETag: two builds within a second would look the same.
   await fastify.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false })
-  // Who has the app's worker never asks for a screen here: the page for the others reads no more than the sign-in.
+  // Devices with the app's worker never request a screen here: for all others this page loads no more than the sign-in.
   const page = existsSync(join(folder, WELCOME)) ? WELCOME : 'index.html'
   const builds = [folder, ...keepAssets(folder, join(config.dataDir, 'assets-history'))]
   const sendPage = createBrandPages(config.pageViewsPath)
   fastify.get('/*', async (request, reply) => {
     const brand = brandOf(request, config)
     const path = pathOf(request)
-    // An address of the app, not of a file: the app's router knows it.
+    // An address of the app, not of a file: the app's router resolves it.
     if (isScreenAddress(path)) return sendPage(request, reply, brand, join(folder, page))
     if (!FILE.test(path)) throw new DomainError('request.notFound')
-    // The names of assets change with their content, and earlier builds' are still asked for by open tabs.
+    // Asset names change with their content, and open tabs still request those of earlier builds.
     if (path.startsWith('/assets/')) return sendFrom(reply, path.slice(1), builds)
     if (PAGES.has(path)) return sendPage(request, reply, brand, join(folder, path))
-    // The worker's file is never cached, or a broken one could not be replaced.
+    // The worker's file is never cached: otherwise a broken one could not be replaced.
     if (path === '/main.js') void reply.header('service-worker-allowed', '/')
     return sendFresh(reply, path.slice(1), folder)
   })
 }
 
-/** Asked for again each time, and answered 304 where it is the same. */
+/** Sends a file that is revalidated each time, with 304 if unchanged. */
 const sendFresh = (reply: FastifyReply, file: string, folder: string) =>
   reply.header('cache-control', REVALIDATE).sendFile(file, folder, { cacheControl: false })
 
@@ -78,7 +78,7 @@ const FAVICON = { side: 32, mark: 0.72, round: true }
 
 const mountIdentity = (fastify: FastifyInstance, { config }: Services, folder: string): void => {
   const drawn = new Map<string, Promise<Buffer>>()
-  /** The brand's folder may have its own; else the mark is drawn. */
+  /** Reads the picture from the brand's folder if it has one; otherwise draws the mark. */
   const pictureOf = (brand: Brand, name: BrandPicture): Promise<Buffer> => {
     const own = join(folder, 'brand', brand.id, name)
     return existsSync(own) ? readFile(own) : drawBrandPicture(brand, name)

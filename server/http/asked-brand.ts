@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { refuse } from './domain-error.ts'
 import type { AnyCaller } from './tokens.ts'
 
-/** The brand of the host that was asked; an unknown host is refused where ALLOWED_HOSTS is set (decisions §2). */
+/** Returns the brand of the requested host; refuses an unknown host if ALLOWED_HOSTS is set (decisions §2). */
 export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHosts'>): Brand => {
   const host = hostName(request.host)
   if (host === '') refuse('request.invalid', { values: { field: 'Host' } })
@@ -15,7 +15,7 @@ export const brandOf = (request: FastifyRequest, config: Pick<Config, 'allowedHo
 
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
-/** `brand` and `tenantId`, when sent, and the token must belong to the host's brand (decisions §1). */
+/** `brand` and `tenantId`, if sent, and the token must match the host's brand (decisions §1). */
 export const checkBrandHeaders = ({ headers }: FastifyRequest, brand: Brand, caller: AnyCaller | null): void => {
   const claimed = [headers.brand, headers.tenantid, caller?.tenant]
   if (claimed.some((id) => id !== undefined && id !== brand.id)) refuse('request.wrongBrand')

@@ -4,7 +4,7 @@ import type { Language } from '#domain/rules/languages.ts'
 
 const TAGS_MAX = 20
 
-/** The best of these languages for Accept-Language, by its weights; of all nine English where none fits. */
+/** Picks the best of these languages for Accept-Language, by its weights; of all nine, English if none fits. */
 export const askedLanguage = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   among: readonly Language[] = LANGUAGE_CODES,

@@ -44,6 +44,6 @@ test('a tab of an earlier build still gets its chunks, for three builds', () => 
   expect(readdirSync(history)).toHaveLength(BUILDS_KEPT + 1)
 })
 
-test('a missing build is no failure', () => {
+test('a missing build is not a failure', () => {
   expect(keepAssets('/nowhere', '/nowhere')).toEqual([])
 })

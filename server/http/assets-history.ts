@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An open tab asks for the chunks of its own build: so many builds before the present one are still served. */
+/** Number of earlier builds still served: an open tab requests the chunks of its own build. */
 export const BUILDS_KEPT = 3
 
 /**
- * Puts the present build's hashed files beside those of the builds before it, drops all but the last few, and answers the folders of
- * those that are kept, each with an `assets` folder, the newest first. Best effort: a server that cannot write there still serves its
- * own build.
+ * Copies the current build's hashed files to the history, drops all but the newest builds, and returns the folders of the kept
+ * ones, each with an `assets` folder, newest first. Best effort: a server that cannot write there still serves its own build.
  */
 export const keepAssets = (appFolder: string, historyFolder: string): readonly string[] => {
   try {
@@ -18,7 +17,7 @@ export const keepAssets = (appFolder: string, historyFolder: string): readonly s
   }
 }
 
-/** The folders of the kept builds, the newest first. */
+/** Returns the folders of the kept builds, newest first. */
 const rememberBuild = (appFolder: string, historyFolder: string): string[] => {
   const index = join(appFolder, 'index.html')
   const assets = join(appFolder, 'assets')
@@ -27,7 +26,7 @@ const rememberBuild = (appFolder: string, historyFolder: string): string[] => {
   const id = createHash('sha256').update(readFileSync(index)).digest('hex').slice(0, 16)
   const own = join(historyFolder, id)
   if (!existsSync(own)) {
-    // Whole or not at all: a start that is broken off leaves no half build.
+    // All or nothing: an interrupted start leaves no partial build.
     const half = join(historyFolder, `.${id}.${process.pid}`)
     cpSync(assets, join(half, 'assets'), { recursive: true })
     renameSync(half, own)

@@ -9,12 +9,12 @@ export interface AuditEntry {
   readonly account: string | null
   /** The name of the call. */
   readonly action: string
-  /** Names of what it was about; never a text that somebody typed. */
+  /** Ids of what it was about; never text that a person typed. */
   readonly subject?: string
   readonly requestId: string
   /** The idempotency key. */
   readonly commandId?: string | null
-  /** SHA-256 of what was asked, and of the answer. */
+  /** SHA-256 of the request, and of the answer. */
   readonly asked?: string
   readonly answered?: string
   readonly at: Date
@@ -27,14 +27,14 @@ const appendQuery = {
 }
 
 /**
- * Adds the row to its chain and holds the chain's end until the commit: the last thing a transaction does. Chains are those of an
- * account (whose writers take turns at its cart anyway) or of a person.
+ * Appends the row to its chain and locks the chain's end until the commit: do this last in a transaction. Each account has a chain
+ * (its cart serialises its writers anyway), and so has each person.
  */
 export const appendAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
   await tx.query(rowOf(entry))
 }
 
-/** The same without a wait: the commit goes behind it, and fails with it. */
+/** The same without waiting: the commit runs after it, and fails with it. */
 export const sendAudit = (tx: Tx, entry: AuditEntry): void => tx.send(rowOf(entry))
 
 const rowOf = (entry: AuditEntry) => ({
@@ -56,7 +56,7 @@ const rowOf = (entry: AuditEntry) => ({
 
 const unchanged = new WeakSet<Tx>()
 
-/** Said by a handler that found its effect there already: the call is answered, and nobody did anything. */
+/** For a handler that found its effect already there: the call is answered but not audited. */
 export const noteUnchanged = (tx: Tx): void => void unchanged.add(tx)
 
 export const isUnchanged = (tx: Tx): boolean => unchanged.has(tx)

@@ -1,6 +1,8 @@
 import type { Call } from '#domain/contract/call.ts'
 
-/** Calls that are no GET and leave no row in the audit, each with its reason. Every other one that may change something leaves one. */
+/**
+ * Calls other than GET that leave no row in the audit, each with its reason. Every other call that may change something leaves one.
+ */
 export const UNAUDITED: Readonly<Record<string, string>> = {
   'sync.commands': 'each of its commands leaves its own',
   'account.forgotPassword': 'is asked by nobody who is known; what comes of it leaves account.resetPassword',
@@ -38,7 +40,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   'register.again': 'the same',
 }
 
-/** GETs that leave a row all the same, each with what it writes. */
+/** GETs that leave a row nevertheless, each with what it writes. */
 const AUDITED_READS: Readonly<Record<string, string>> = {
   'orders.invoice': 'notes who was handed an invoice first, for whoever comes later gets a copy',
 }
@@ -66,7 +68,7 @@ const SUBJECTS = [
 ] as const
 const SUBJECT_CHARS = 200
 
-/** What a call was about: the order's number from its answer, else the ids that were given, of lines too. */
+/** Returns what a call was about: the order's number from its answer, otherwise the given ids, including those of lines. */
 export const subjectOf = (reply: unknown, ...given: readonly unknown[]): string => {
   const number = isRecord(reply) ? reply['orderNumber'] : undefined
   if (typeof number === 'string') return number
@@ -77,7 +79,7 @@ export const subjectOf = (reply: unknown, ...given: readonly unknown[]): string 
   return ''
 }
 
-/** Ids under that name, in a record or in the lists of records it holds. */
+/** Returns the ids under that name, in a record or in the lists of records it holds. */
 const valuesOf = (place: unknown, name: string): string[] => {
   if (!isRecord(place)) return []
   const own = textsOf(place[name])

@@ -3,7 +3,7 @@ import type { Brand } from '#domain/brands/brand.ts'
 import { intlLocale } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 
-/** Side in pixels, and how much of it the mark fills: a maskable icon may be cut to a circle of 80 %. */
+/** Side in pixels, and the share of it that the mark fills: a maskable icon may be cropped to a circle of 80 %. */
 const pictures = {
   'icon-192.png': { side: 192, mark: 0.62, round: true },
   'icon-512.png': { side: 512, mark: 0.62, round: true },
@@ -13,13 +13,13 @@ const pictures = {
 } as const
 export type BrandPicture = keyof typeof pictures
 
-/** What a brand's pictures are, for whoever draws it elsewhere. */
+/** Describes the pictures of a brand, for drawing them elsewhere. */
 export const brandPictures = () =>
   Object.entries(pictures).map(([name, { side }]) => ({ src: `/brand/${name}`, sizes: `${side}x${side}`, type: 'image/png' }))
 
 export const isBrandPicture = (name: string): name is BrandPicture => Object.hasOwn(pictures, name)
 
-/** The mark of the brand's logo, a path on a 24 × 24 grid, on the brand's colour. */
+/** Draws the mark of the brand's logo, a path on a 24 × 24 grid, on the brand's colour. */
 export const brandMarkSvg = (
   brand: Pick<Brand, 'theme' | 'logo'>,
   { side, mark, round }: { readonly side: number; readonly mark: number; readonly round: boolean },
@@ -62,7 +62,7 @@ const screenshots = [
   { file: 'screenshot-narrow.png', sizes: '390x844', form_factor: 'narrow' },
 ] as const
 
-/** The web app manifest; `has` says whether a file is in the built app. */
+/** The web app manifest; `has` tells whether a file is in the built app. */
 export const manifestOf = (brand: Brand, language: Language, has: (path: string) => boolean) => {
   const icon = (name: BrandPicture, purpose: 'any' | 'maskable') => ({
     src: `/brand/${name}`,
@@ -97,7 +97,7 @@ export const manifestOf = (brand: Brand, language: Language, has: (path: string)
       { name: search, url: '/searchResult', icons },
       { name: orders, url: '/order/myOrder', icons },
     ],
-    // A spreadsheet that is shared into the app or opened with it becomes a batch order (sw/shared-file.ts).
+    // A spreadsheet shared into the app or opened with it becomes a batch order (sw/shared-file.ts).
     share_target: {
       action: '/order/batchOrder/shared',
       method: 'POST',

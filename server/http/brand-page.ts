@@ -12,7 +12,10 @@ import { refuse } from './domain-error.ts'
 
 const pack = promisify(brotliCompress)
 
-/** The built page as it is before any script runs: the brand's name, mark and colour, the language that the words will come in, and these words. */
+/**
+ * Returns the built page as it is before any script runs: with the brand's name, mark and colour, the language of its words, and
+ * the link to these words.
+ */
 export const brandPage = (
   html: string,
   brand: Pick<Brand, 'name' | 'theme' | 'logo'>,
@@ -29,10 +32,10 @@ export const brandPage = (
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace(/(<meta name="theme-color" media="\(prefers-color-scheme: light\)" content=")[^"]*/, `$1${brand.theme.accent}`)
 
-/** The build names the words of every language (tools/build/start-pages.ts): those of the others would be read for nothing. */
+/** The build links the words of every language (tools/build/start-pages.ts): loading those of the others would be wasted. */
 const WORDS_AHEAD = /(\s*<link [^>]*) data-language="([\w-]+)"([^>]*>)/g
 
-/** The sign-in before any script, of every language (tools/build/sign-in-frame.ts). */
+/** The sign-in shown before any script, in every language (tools/build/sign-in-frame.ts). */
 const FRAME = /<template data-language="([\w-]+)">.*?<\/template>/gs
 const markFrame = (frame: string, { logo, theme }: Pick<Brand, 'theme' | 'logo'>): string =>
   frame
@@ -42,7 +45,7 @@ const markFrame = (frame: string, { logo, theme }: Pick<Brand, 'theme' | 'logo'>
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The process may start without the app (tests, `npm run dev`): then there is no screen here. */
+/** The process may start without the app (tests, `npm run dev`): then there is no screen to serve. */
 const notBuilt = (error: unknown): never => {
   if (hasCode(error, 'ENOENT')) refuse('request.notFound')
   throw error
@@ -53,7 +56,7 @@ interface Page {
   readonly packed: Buffer
 }
 
-/** Sends a page of the build; each is made once for a brand and a language, and again when the build's file changes. */
+/** Sends a page of the build; rendered once per brand and language, and again when the build's file changes. */
 export const createBrandPages = (pageViewsPath: string | null) => {
   const made = new Map<string, { readonly of: number; readonly page: Promise<Page> }>()
   const make = async (file: string, brand: Brand, language: Language): Promise<Page> => {

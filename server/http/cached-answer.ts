@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf } from './run-call.ts'
 import type { Answer } from './run-call.ts'
 
-/** A change of words or of a brand's file is seen within the hour. */
+/** A change of words or of a brand's file becomes visible within the hour. */
 const KEPT_SECONDS = 3600
 
-/** Answers a `cached` call: kept by caches, and not sent again to who has it. */
+/** Answers a `cached` call: caches may keep it, and a client that has it gets 304. */
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
   const body = JSON.stringify(envelopeOf(answer))
   void reply
@@ -16,7 +16,7 @@ export const sendCached = (request: FastifyRequest, reply: FastifyReply, answer:
   return sendTagged(request, reply, body)
 }
 
-/** With a tag made of the content: asked for again, it is answered 304 where it is the same. */
+/** Sends a body with an ETag of its content: a request for an unchanged body is answered 304. */
 export const sendTagged = (request: FastifyRequest, reply: FastifyReply, body: string | Buffer) => {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   void reply.header('etag', etag)

@@ -1,6 +1,6 @@
 import { COUPON_CODES_A_MINUTE } from '#domain/rules/limits.ts'
 
-/** Open calls that write, and calls that could be used for guessing, per address. Sign-in has limits of its own. */
+/** Limits per address of open calls that write, and of calls usable for guessing. Sign-in has limits of its own. */
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   'report.webLog': 20,
   'help.vote': 20,

@@ -15,21 +15,21 @@ const UPGRADE = errors['sync.unknownCommand'].status
 
 type Batch = Omit<RequestContext<typeof contract.sync.commands>, 'tx'>
 
-/** The command batch: every command through the very way of its call, in its own transaction, at most once (design §4). */
+/** The command batch: runs every command exactly as its call, in its own transaction, at most once (design §4). */
 export const mountCommands = (api: Api): void =>
   mountWithoutTransaction(api, contract.sync.commands, (batch) => applyAll(api, batch))
 
 const applyAll = async (api: Api, batch: Batch) => {
   const life = await readEpoch(api.services.database, batch.body.epoch)
   const answered = { serverTime: batch.now.toISOString(), ...life }
-  // A device that has not heard of the restore would give new work before the work that was lost.
+  // A device that does not know of the restore would send new work before the work that was lost.
   if (batch.body.epoch !== undefined && batch.body.epoch !== life.epoch) return { results: [], ...answered }
   const results: CommandVerdict[] = []
   const stopped = new Set<string>()
   for (const command of batch.body.commands) {
     const lane = `${commandCalls.get(command.call)?.command?.lane ?? command.call}:${command.account ?? ''}`
     const answer = stopped.has(lane) ? later(api, batch) : await applyOne(api, batch, command)
-    // Later commands of a lane rest on the earlier ones: "not now" and "not this version" for one hold the rest.
+    // Later commands of a lane depend on the earlier ones: "not now" and "not this version" for one hold back the rest.
     if (answer.status >= 500 || answer.status === UPGRADE) stopped.add(lane)
     results.push({
       id: command.id,
@@ -65,7 +65,7 @@ const applyOne = async (api: Api, batch: Batch, command: Command): Promise<Answe
   } catch (error) {
     api.services.log.error({ err: error, command: command.id, call: command.call }, 'command failed')
     const refused = domainErrorOf(error)
-    // What a rule or the contract refuses is a verdict; what failed on our side is asked again later, as 503.
+    // A refusal by a rule or the contract is a verdict; a failure on our side is answered 503 and retried later.
     if (errors[refused.error].status < 500) return answerOf(api, refused, batch.language)
     return later(api, batch)
   }

@@ -18,7 +18,7 @@ import type { Catalogs, Messages } from './words.ts'
 
 const CONFIG = join(import.meta.dirname, '../../lingui.config.ts')
 
-/** The server's texts out of the screens' nine catalogs, compiled as the build compiles those: a tool of the build. */
+/** Compiles the server's texts from the screens' nine catalogs, as the build compiles those: a tool of the build. */
 export const compileWords = async (): Promise<Catalogs> => {
   const config = getConfig({ configPath: CONFIG })
   const [catalog] = await getCatalogs(config)

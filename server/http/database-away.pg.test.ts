@@ -9,7 +9,7 @@ const endConnections = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-test('connections that end under requests are answered 503 with the time to ask again, never 500', async () => {
+test('connections that end during requests are answered 503 with the time to retry, never 500', async () => {
   const { access_token: token } = await signIn('marta')
   const answers: { statusCode: number; body: string; headers: Record<string, unknown> }[] = []
   const over = new AbortController()
@@ -37,6 +37,6 @@ test('connections that end under requests are answered 503 with the time to ask 
     expect(JSON.parse(body)).toMatchObject({ error: 'server.unavailable', code: 10009 })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
-  // With the connections back, so is the service.
+  // Once connections are back, so is the service.
   await expect.poll(async () => (await ask({ url: '/api/v1.0/user/unlogin/list', token })).statusCode).toBe(200)
 })

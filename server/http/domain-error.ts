@@ -2,8 +2,8 @@ import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 
 /**
- * A refusal on its way to the envelope. It is thrown, not returned, so that the transaction of the effect rolls back;
- * `mount` and the command runner turn it into status, code and words.
+ * A refusal on its way to the envelope. Thrown, not returned, so that the transaction of the effect rolls back; `mount` and the
+ * command runner turn it into status, code and words.
  */
 export class DomainError extends Error {
   readonly error: ErrorName

@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts'
 import type { Web } from './web.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** At once, at each of two servers. */
+/** Simultaneous attempts at each of two servers. */
 const AT_ONCE = 64
 const A_MINUTE = 10
 const AN_HOUR = 6 * A_MINUTE
@@ -24,18 +24,18 @@ const db = await testDatabase({ pool: 8 })
 const another = () => openDatabase({ databaseUrl: db.url, databasePool: 8 })
 const web = { ip: IP, tellLimit: () => undefined } as unknown as Web
 
-/** One attempt, which the limit of a server lets pass or refuses. */
+/** One attempt, which the limit of a server accepts or refuses. */
 type Attempt = (at: number) => Promise<unknown>
 interface Limit {
   readonly name: string
   readonly points: number
-  /** What a server counts by; a new one is a server that was started again. */
+  /** Creates the counter of a server; a new one stands for a restarted server. */
   readonly open: (database: Database) => Attempt
-  /** The limits of another length that stand before it: their windows end meanwhile. */
+  /** Limits of another length that apply before it: their windows end meanwhile. */
   readonly beside?: readonly string[]
 }
 
-/** Those of the calls, and that of each client's own program, of which a test cannot ask 600 times. */
+/** Limits of the calls, and of each client's own program, which a test cannot call 600 times. */
 const ofCalls: readonly Limit[] = Object.entries({ ...CALLS_PER_MINUTE, program: 60 }).map(([name, points]) => ({
   name,
   points,
@@ -104,17 +104,20 @@ const endWindows = async (names: readonly string[]): Promise<void> => {
   for (const name of names) await db.pool.query('delete from rate_limit where starts_with(key, $1)', [`${name}:`])
 }
 
-test.each(tried)('$name: 64 at once at each of two servers, and after each restart, are counted exactly', async (limit) => {
-  await db.pool.query('delete from rate_limit')
-  let all = 0
-  for (let restart = 0; restart < (limit.beside ? 8 : 2); restart++) {
-    const [one, two] = [await another(), await another()]
-    all += await passed([limit.open(one), limit.open(two)])
-    await Promise.all([one.close(), two.close()])
-    await endWindows(limit.beside ?? [])
-  }
-  expect(all).toBe(limit.points)
-})
+test.each(tried)(
+  '$name: 64 simultaneous attempts at each of two servers, and after each restart, are counted exactly',
+  async (limit) => {
+    await db.pool.query('delete from rate_limit')
+    let all = 0
+    for (let restart = 0; restart < (limit.beside ? 8 : 2); restart++) {
+      const [one, two] = [await another(), await another()]
+      all += await passed([limit.open(one), limit.open(two)])
+      await Promise.all([one.close(), two.close()])
+      await endWindows(limit.beside ?? [])
+    }
+    expect(all).toBe(limit.points)
+  },
+)
 
 test('every limit of a call is among them', () => {
   expect(limits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(CALLS_PER_MINUTE)))

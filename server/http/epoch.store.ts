@@ -11,8 +11,8 @@ const query = {
 }
 
 /**
- * The life of this database: `select note_restore()` begins another one after a backup was put back. `restoredTo` is the oldest
- * of the backups that the device has not heard of, because each lost what came after it.
+ * Reads the epoch of this database: `select note_restore()` starts another one after a backup was restored. `restoredTo` is the
+ * oldest of the backups that the device does not know of, because each lost what came after it.
  */
 export const readEpoch = async (database: Pick<Database, 'query'>, known = 0): Promise<Epoch> => {
   const { rows } = await database.query<{ epoch: number; restored_to: Date | null }>({ ...query, values: [known] })

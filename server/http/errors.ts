@@ -11,7 +11,7 @@ import { sendAnswer } from './mount.ts'
 import { DomainError } from './domain-error.ts'
 import { answerOf } from './run-call.ts'
 
-/** One place that turns any error into the envelope; nothing internal is exposed (decisions §1). */
+/** Turns any error into the envelope, in one place; nothing internal is exposed (decisions §1). */
 export const handleErrors = (api: Api): void => {
   api.fastify.setErrorHandler((error: FastifyError, request, reply) => sendError(api, error, request, reply))
   api.fastify.setNotFoundHandler((request, reply) => sendError(api, new DomainError('request.notFound'), request, reply))
@@ -27,11 +27,11 @@ const sendError = (api: Api, error: unknown, request: FastifyRequest, reply: Fas
   return sendAnswer(reply, answer)
 }
 
-/** A person who opened a page of this host reads a sentence, not an envelope. */
+/** True if a person opened a page of this host: they read a sentence, not an envelope. */
 const isForEyes = ({ url, headers }: FastifyRequest): boolean =>
   !isApiAddress(url) && (headers.accept?.includes('text/html') ?? false)
 
-/** Any error as the refusal that the caller gets. */
+/** Turns any error into the refusal that the caller gets. */
 export const domainErrorOf = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error
   const name = nameFor(error)
@@ -50,7 +50,7 @@ const nameFor = (error: unknown): ErrorName => {
   if (state === '53100' || hasCode(error, 'ENOSPC', 'EDQUOT')) return 'server.full'
   if (error instanceof ObjectStoreAway) return 'server.unavailable'
   if (isDatabaseAway(error) || isStatementTimeout(error) || isTransient(error)) return 'server.unavailable'
-  // Data that PostgreSQL cannot hold (a NUL, a number too large) slipped through the contract: the caller's, not ours.
+  // Data that PostgreSQL cannot hold (a NUL, a number too large) passed the contract: the caller's fault, not ours.
   if (state?.startsWith('22')) return 'request.invalid'
   const { code, statusCode } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   const known = code === undefined ? undefined : nameByFastifyCode[code]

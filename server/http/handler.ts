@@ -13,40 +13,40 @@ export type ScopeOf<C extends Call> = C['auth'] extends 'account'
     ? SessionScope
     : AskerOf<C>
 
-/** What a handler receives: everything checked, one transaction open in the caller's scope. */
+/** What a handler receives: checked input and one open transaction in the caller's scope. */
 export interface RequestContext<C extends Call> {
   readonly scope: ScopeOf<C>
   readonly tx: Tx
   readonly query: ReadQuery<C>
   readonly body: ReadBody<C>
   readonly params: ReadParams<C>
-  /** The raw body of a `bytes` call, the file of a `file` call that came as a form; empty for every other. */
+  /** Raw body of a `bytes` call, or the file of a `file` call sent as a form; otherwise empty. */
   readonly bytes: Buffer
   readonly brand: Brand
   readonly language: Language
-  /** The server's clock, read once a request. */
+  /** The server's clock, read once per request. */
   readonly now: Date
   readonly services: Services
   /** The request around the call: address, cookies, origin; empty in a command batch. */
   readonly web: Web
 }
 
-/** What the handler of a `binary` call answers instead of the envelope. */
+/** Answer of the handler of a `binary` call, instead of the envelope. */
 export interface Bytes {
   readonly bytes: Uint8Array
   readonly type: string
-  /** `gzip` or `br` where the bytes are compressed already. */
+  /** `gzip` or `br` if the bytes are already compressed. */
   readonly encoding?: string
-  /** Without quotes; a request that names it is answered 304. */
+  /** Without quotes; a request that sends it gets 304. */
   readonly etag?: string
-  /** The bytes of this address never change: kept for a year by the device, by no shared cache. */
+  /** The bytes at this address never change: cached for a year by the device, by no shared cache. */
   readonly immutable?: boolean
-  /** Saved under this name: letters, digits, dot and hyphen. */
+  /** File name for saving: letters, digits, dot and hyphen. */
   readonly fileName?: string
 }
 
 export type Handler<C extends Call> = (
   asked: RequestContext<C>,
 ) => Promise<C extends { readonly binary: readonly string[] } ? Bytes : ReplyOf<C>>
-/** A handler that opens its own transactions: for calls that do slow work (passwords, the identity provider) outside of them. */
+/** A handler that opens its own transactions: for calls with slow work (passwords, the identity provider) outside of them. */
 export type HandlerWithoutTransaction<C extends Call> = (asked: Omit<RequestContext<C>, 'tx'>) => Promise<ReplyOf<C>>

@@ -5,7 +5,7 @@ import { brands } from '#domain/brands/index.ts'
 import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 import type { Services } from './services.ts'
 
-/** Whether the process may be sent requests; set while it stops. */
+/** Whether the process may receive requests; `stopping` is set while it ends. */
 export interface Readiness {
   stopping: boolean
 }
@@ -16,14 +16,14 @@ const ANSWERS_MS = 500
 type CanShow = (tenant: BrandId) => Promise<boolean>
 
 /**
- * `/healthz`: alive, without the database; marked as ours, so that devices do not mistake a hotel's page for it. `/readyz`: the database
- * answers, the catalogue of every tenant can be shown and the process is not stopping.
+ * `/healthz`: alive, without the database; marked as ours, so that a device does not mistake a hotel's page for it. `/readyz`: the
+ * database answers, every tenant's catalogue can be shown and the process is not stopping.
  */
 export const mountHealth = (fastify: FastifyInstance, { database }: Services, readiness: Readiness, canShow: CanShow): void => {
   fastify.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header(API_MARKER_HEADER, API_MARKER).header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  // A catalogue that was built once can be served ever after, while newer ones are built.
+  // A catalogue that was built once can always be served, even while newer ones are built.
   const unbuilt = new Set(Object.values(brands).map(({ id }) => id))
   const whatIsMissing = async (): Promise<string | null> => {
     if (!(await inTime(databaseAnswers(database)))) return 'database'
@@ -43,7 +43,7 @@ export const mountHealth = (fastify: FastifyInstance, { database }: Services, re
   })
 }
 
-/** Migrations run before we listen and `migrate` refuses a database that is ahead, so the table is enough to know. */
+/** Migrations run before we listen, and `migrate` refuses a newer database, so it is enough to query the table. */
 const databaseAnswers = async (database: Services['database']): Promise<boolean> =>
   (await database.query('select 1 from migration limit 1')).rowCount === 1
 

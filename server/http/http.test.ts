@@ -43,7 +43,7 @@ describe('an error is answered without internals', () => {
 })
 
 describe('words', () => {
-  it('are those of the nine catalogs, with their values, compiled at the build or now', async () => {
+  it('come from the nine catalogs, with their values, whether compiled at the build or now', async () => {
     const [now, built] = [await loadWords('/nowhere'), mkdtempSync(join(tmpdir(), 'tradepad-words-'))]
     expect(now.say('request.tooMany', 'de', { seconds: 7 })).toBe('Zu viele Versuche. Versuchen Sie es in 7 Sekunden erneut.')
     const catalogs = await compileWords()
@@ -56,7 +56,7 @@ describe('words', () => {
       }
     rmSync(built, { recursive: true })
   })
-  it('are English where a catalog does not have them', () => {
+  it('are English if a catalog does not have them', () => {
     const words = createWords(new Map([['en', { 'error.request.tooMany': ['Wait ', ['seconds'], ' s'] }]]))
     expect(words.say('request.tooMany', 'de', { seconds: 7 })).toBe('Wait 7 s')
     expect(words.say('session.missing', 'pl', {})).toBe('Please sign in.')
@@ -67,13 +67,13 @@ describe('words', () => {
     ['', 'en'],
     ['zh-TW', 'zh-cn'],
     [','.repeat(500), 'en'],
-  ])('of %j it takes %s', (header, language) => {
+  ])('for Accept-Language %j are in %s', (header, language) => {
     expect(askedLanguage({ headers: { 'accept-language': header } })).toBe(language)
   })
 })
 
 describe('an address', () => {
-  it('one IPv6 household is one address', () => {
+  it('is the same for one IPv6 household', () => {
     expect(addressKey('2001:db8:0:1::5')).toBe(addressKey('2001:0db8::1:ffff:0:0:9'))
     expect(addressKey('2001:db8:0:2::5')).not.toBe(addressKey('2001:db8:0:1::5'))
     expect(addressKey('::ffff:10.0.0.1')).toBe('10.0.0.1')
@@ -81,7 +81,7 @@ describe('an address', () => {
 })
 
 describe('passwords', () => {
-  it('are right or not, whatever is stored', async () => {
+  it('match or not, whatever is stored', async () => {
     const hash = await hashPassword('sécret 1')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await verifyPassword('se\u0301cret 1', hash)).toBe(true)
@@ -89,7 +89,7 @@ describe('passwords', () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', 'plain')).toBe(false)
   })
-  it('twenty at once are all answered', async () => {
+  it('are all answered if twenty are checked at once', async () => {
     const hash = await hashPassword('a1')
     expect(await Promise.all(Array.from({ length: 20 }, () => verifyPassword('a1', hash)))).toEqual(
       Array.from({ length: 20 }, () => true),

@@ -4,7 +4,7 @@ import { createInFlight } from './in-flight.ts'
 import { DomainError } from './domain-error.ts'
 import type { AnyCaller } from './tokens.ts'
 
-test('lists are refused while orders and commands still have places, and a place that is left is free', () => {
+test('lists are refused while orders and commands still have places, and a place that was left is free again', () => {
   const inFlight = createInFlight({ others: 2, all: 3 })
   const list = () => inFlight.enter(contract.addresses.page)
   list()
@@ -20,7 +20,7 @@ test('lists are refused while orders and commands still have places, and a place
   expect(list).not.toThrow()
 })
 
-test('one account has half of the places that a call may take, whoever acts for it, and what it leaves is free', () => {
+test('one account gets half of the places open to a call, whoever acts for it, and places it leaves are free again', () => {
   const inFlight = createInFlight({ others: 4, all: 8 })
   const callerOf = (account: string | null, id = 'ana', tenant = 'main'): AnyCaller => {
     const actor = { kind: 'buyer', id, name: id, role: 'buyer' } as const
@@ -39,14 +39,14 @@ test('one account has half of the places that a call may take, whoever acts for 
   const first = by(callerOf('bazar'))
   by(callerOf('bazar', 'ben'))
   expect(() => by(callerOf('bazar'))).toThrow('server.unavailable')
-  // The places beyond are for commands, of which one account has its half too.
+  // The further places are for commands, of which one account gets half too.
   const commands = [by(callerOf('bazar'), contract.orders.submit), by(callerOf('bazar'), contract.orders.submit)]
   expect(() => by(callerOf('bazar'), contract.orders.submit)).toThrow('server.unavailable')
   for (const place of commands) place.leave()
   first.leave()
   by(callerOf('bazar'))
   by(callerOf('bazar', 'ana', 'nobleza')).leave()
-  // A caller who has chosen no account yet is counted as that person.
+  // A caller without a chosen account is counted as that person.
   for (const id of ['marta', 'karl']) by(callerOf(null, id))
   expect(() => by(callerOf('sur'))).toThrow('server.unavailable')
 })

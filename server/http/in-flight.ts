@@ -3,25 +3,28 @@ import { refuse } from './domain-error.ts'
 import { principalOf } from './scope.ts'
 import type { AnyCaller } from './tokens.ts'
 
-/** Calls that are worked on at the same time: beyond these one more would only make all of them late. */
+/** Maximum number of calls in progress: one more would only delay all of them. */
 export const IN_FLIGHT = { others: 192, all: 256 } as const
 
-/** One caller gets half of the places that a call may take, so that the other half is left to everybody else. */
+/** One caller gets half of the places open to a call; the other half is left to everybody else. */
 const shareOf = (places: number): number => Math.ceil(places / 2)
 
 export interface Place {
-  /** Says whose call it is, once, as soon as that is known; refuses `server.unavailable` where they have their share already. */
+  /**
+   * Assigns the place to its caller, once, as soon as they are known; refuses with `server.unavailable` if they already have their
+   * share.
+   */
   belongTo(caller: AnyCaller): void
   leave(): void
 }
 
-/** Places for calls; the last ones are kept for what people have decided, which devices send. */
+/** Places for calls; the last ones are kept for people's decisions, which devices send. */
 export interface InFlight {
-  /** Takes a place; refuses `server.unavailable` where none is free. */
+  /** Takes a place; refuses with `server.unavailable` if none is free. */
   enter(call: Pick<Call, 'name' | 'command'>): Place
 }
 
-/** What a device needs to send its work, beside the commands themselves. */
+/** Calls that a device needs to send its work, besides the commands themselves. */
 const FIRST: ReadonlySet<string> = new Set(['sync.commands', 'account.refresh'])
 
 export const createInFlight = ({ others, all }: { readonly others: number; readonly all: number } = IN_FLIGHT): InFlight => {
@@ -53,5 +56,5 @@ export const createInFlight = ({ others, all }: { readonly others: number; reado
   }
 }
 
-/** The client account that is acted for. A caller without one, as of a batch of commands, is counted as the person or program that calls. */
+/** The client account acted for. A caller without one, such as a command batch, is counted as the calling person or program. */
 const ownerOf = ({ tenant, account, actor }: AnyCaller): string => `${tenant}:${account ?? principalOf(actor)}`

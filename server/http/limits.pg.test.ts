@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../tests/contract/kit.ts'
 import { IN_FLIGHT } from './in-flight.ts'
 
-/** No disk is that large: the reserve is always short. */
+/** No disk is that large, so space is always short. */
 const full = await testApp({ FREE_SPACE_RESERVE_MB: '100000000' })
 const roomy = await testApp()
 
@@ -18,7 +18,7 @@ const upload = (app: typeof roomy, token: string) =>
     token,
   })
 
-test('a disk that is almost full takes no upload, and still takes what goes into a cart', async () => {
+test('an almost full disk accepts no upload, but still accepts changes to a cart', async () => {
   const token = await acting(full)
   const refused = await upload(full, token)
   expect([refused.statusCode, refused.json()]).toMatchObject([507, { error: 'storage.full' }])
@@ -34,7 +34,7 @@ test('a disk that is almost full takes no upload, and still takes what goes into
   expect((await upload(roomy, await acting(roomy))).statusCode).toBe(200)
 })
 
-test('an address without a limit of its own may report so many errors a minute, and gets what is left', async () => {
+test('an address may report 20 errors a minute, and learns how many are left', async () => {
   const report = () =>
     roomy.ask({
       method: 'POST',
@@ -49,7 +49,7 @@ test('an address without a limit of its own may report so many errors a minute, 
   expect(answers[0]?.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' })
 })
 
-test('one account has half of the places; beyond the cap lists are answered with a time to retry, while commands have places of their own', async () => {
+test('one account gets half of the places; beyond that lists are answered with a time to retry, while commands have places of their own', async () => {
   const half = IN_FLIGHT.others / 2
   const [token, another] = [await acting(roomy), await acting(roomy, 'C200')]
   const holder = await roomy.database.pool.connect()
@@ -82,7 +82,7 @@ test('one account has half of the places; beyond the cap lists are answered with
   ])
 })
 
-test('a catalogue that nobody has built yet keeps the server from being ready', async () => {
+test('a catalogue that was never built keeps the server from being ready', async () => {
   const ready = () => roomy.app.inject({ url: '/readyz' })
   expect([(await ready()).statusCode, (await ready()).json()]).toMatchObject([503, { reason: 'catalogue of main' }])
   const token = await acting(roomy)

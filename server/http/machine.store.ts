@@ -8,16 +8,16 @@ export interface MachineClient {
   readonly id: string
   readonly name: string
   readonly scopes: readonly ScopeName[]
-  /** Whose own program it is; null is one of the tenant. */
+  /** Account that owns the program; null for a program of the tenant. */
   readonly account: string | null
 }
 
-/** 256 random bits need no slow hash: nobody guesses them. */
+/** 256 random bits cannot be guessed, so they need no slow hash. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-/** Begins with a word, so that a scanner of public code finds one that got lost there. */
+/** Begins with a word, so that secret scanners find one that leaked into public code. */
 const newSecret = (): string => `tradepad_${randomToken()}`
 
-/** The client that opens with this secret; null where either is wrong, has ended or was revoked. */
+/** Returns the client with this secret; null if either is wrong, has ended or was revoked. */
 export const findMachine = async (
   tx: Tx,
   tenant: string,
@@ -33,10 +33,10 @@ export const findMachine = async (
   return rows[0] ?? null
 }
 
-/** `closed` is the account that it works for. */
+/** `closed`: the account that it works for is closed. */
 export type MachineStanding = 'ok' | 'ended' | 'closed'
 
-/** Whether the client is still let in, for this account. */
+/** Tells whether the client may still sign in, for this account. */
 export const readMachineStanding = async (
   tx: Tx,
   tenant: string,
@@ -53,7 +53,7 @@ export const readMachineStanding = async (
   return row.closed === true ? 'closed' : 'ok'
 }
 
-/** The client asked for a token. */
+/** Records that the client requested a token. */
 export const noteMachineUse = async (tx: Tx, tenant: string, id: string, now: Date): Promise<void> => {
   await tx.query({
     name: 'machine-used',
@@ -69,7 +69,7 @@ interface NewClient {
   readonly now: Date
 }
 
-/** A new client and its secret, which is shown this once and stored nowhere. */
+/** Adds a client and returns its secret, which is shown only this once and stored nowhere. */
 export const addMachine = async (
   tx: Tx,
   tenant: string,
@@ -79,7 +79,7 @@ export const addMachine = async (
   return { id, secret: await addSecret(tx, tenant, id, client.now) }
 }
 
-/** A client that has no secret yet: nobody signs in as it. */
+/** Adds a client without a secret: nobody can sign in as it yet. */
 export const addClient = async (tx: Tx, tenant: string, { name, scopes, account, now }: NewClient): Promise<string> => {
   const { rows } = await tx.query<{ id: string }>(
     'insert into machine_client (tenant_id, name, scopes, account_id, made_at) values ($1, $2, $3, $4, $5) returning client_id as id',
@@ -101,7 +101,7 @@ const addSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise
 
 const OVERLAP_MS = SECRET_OVERLAP_DAYS * 24 * 60 * 60 * 1000
 
-/** Another secret; the former ones open for seven days more (decisions §15). Null where there is no such client. */
+/** Adds another secret; the former ones stay valid for seven more days (decisions §15). Null if there is no such client. */
 export const rotateSecret = async (tx: Tx, tenant: string, id: string, now: Date): Promise<string | null> => {
   const { rows } = await tx.query(
     'select from machine_client where tenant_id = $1 and client_id = $2 and revoked_at is null for update',
@@ -117,7 +117,7 @@ export const rotateSecret = async (tx: Tx, tenant: string, id: string, now: Date
   return addSecret(tx, tenant, id, now)
 }
 
-/** Lets the client in no more, at once. Answers whether it was let in before. */
+/** Revokes the client at once. Returns whether it was valid before. */
 export const revokeMachine = async (tx: Tx, tenant: string, id: string, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query(
     'update machine_client set revoked_at = $3 where tenant_id = $1 and client_id = $2 and revoked_at is null',

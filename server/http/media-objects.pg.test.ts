@@ -11,7 +11,7 @@ await files.putFile('main/videos/lamp.mp4', Buffer.from('0123456789'))
 await files.putFile('main/invoices/1.pdf', Buffer.from('secret'))
 const film = (headers: Record<string, string> = {}) => ask({ url: '/video/main/videos/lamp.mp4', headers })
 
-it('pictures and films come from the object store as from the folder', async () => {
+it('pictures and films are served from the object store as from the folder', async () => {
   const picture = await ask({ url: '/media/main/goods/lamp-368.webp' })
   expect([picture.statusCode, picture.body, picture.headers['content-type']]).toEqual([200, 'picture', 'image/webp'])
   expect(picture.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -24,12 +24,12 @@ it.each([
   ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
   ['bytes=7-', 206, '789', 'bytes 7-9/10'],
   ['bytes=20-', 416, '', undefined],
-])('a film goes on where it stopped: %s', async (range, status, body, part) => {
+])('a film resumes where it stopped: %s', async (range, status, body, part) => {
   const answer = await film({ range })
   expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, part])
 })
 
-it('a part is of the film that was begun, and what is known is not sent again', async () => {
+it('a part belongs to the film that was begun, and known content is not sent again', async () => {
   const { etag } = (await film()).headers
   expect(etag).toMatch(/^"\w+"$/)
   expect((await film({ 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -38,7 +38,7 @@ it('a part is of the film that was begun, and what is known is not sent again', 
   expect([another.statusCode, another.body]).toEqual([200, '0123456789'])
 })
 
-it('a store that is away is no lost file', async () => {
+it('an unavailable store is not reported as a missing file', async () => {
   await stop()
   expect((await film()).statusCode).toBe(503)
 })

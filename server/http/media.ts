@@ -9,7 +9,7 @@ import { brandOf } from './asked-brand.ts'
 import { DomainError } from './domain-error.ts'
 import type { Services } from './services.ts'
 
-/** What anybody may see of a brand's files, by the address's first part: other folders are for those who may read them. */
+/** Public files of a brand, by the first part of the address: other folders have restricted readers. */
 const OPEN = [
   { prefix: '/media', folders: ['goods', 'banner'], names: /./ },
   { prefix: '/video', folders: ['videos'], names: /\.(mp4|webm)$/ },
@@ -18,10 +18,10 @@ const OPEN = [
 const FOR_EVER = { cacheControl: true, maxAge: '1y', immutable: true }
 const FOR_EVER_HEADER = 'public, max-age=31536000, immutable'
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
-/** What the store says of a file or of the part of it that was asked for. */
+/** Headers of the store about a file, or the requested part of it. */
 const PASSED_ON = ['content-length', 'content-range', 'etag', 'last-modified']
 
-/** Pictures and films of articles, and banners. Players ask for films in parts (RFC 9110 §14), Safari plays nothing else. */
+/** Serves pictures and films of articles, and banners. Players request films in parts (RFC 9110 §14); Safari plays nothing else. */
 export const mountMedia = async (fastify: FastifyInstance, { config }: Services): Promise<void> => {
   await fastify.register(fastifyStatic, { serve: false, index: false })
   const { files } = config
@@ -34,7 +34,7 @@ export const mountMedia = async (fastify: FastifyInstance, { config }: Services)
       return files.kind === 'folder' ? reply.sendFile(key, files.root, FOR_EVER) : sendObject(request, reply, files, key)
     })
   }
-  // A range outside the file, of a folder: the answer states the size; the request is otherwise valid.
+  // A range outside a file of the folder: the answer states the size; the request is otherwise valid.
   fastify.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
     if (error.statusCode !== 416) throw error
     return reply
@@ -45,7 +45,9 @@ export const mountMedia = async (fastify: FastifyInstance, { config }: Services)
   })
 }
 
-/** As the store has it, part by part, never whole in memory. A part is given only of the file that the reader began (RFC 9110 §13.1.5). */
+/**
+ * Streams a file from the store, never whole in memory. A part is sent only of the file that the reader began (RFC 9110 §13.1.5).
+ */
 async function sendObject(request: FastifyRequest, reply: FastifyReply, config: ObjectStoreConfig, key: string) {
   const { range, 'if-none-match': known, 'if-range': begun } = request.headers
   const store = objectStore(config)

@@ -41,7 +41,7 @@ import { createTokens } from './tokens.ts'
 import { webOf } from './web.ts'
 import type { Words } from './words.ts'
 
-/** Every call may be a whole cart or order of 1,000 lines; a batch of 50 of them is the largest body. */
+/** Any call may carry a whole cart or order of 1,000 lines; a batch of 50 of them is the largest body. */
 const BODY_BYTES_MAX = 512 * 1024
 const BATCH_BYTES_MAX = 8 * 1024 * 1024
 
@@ -79,20 +79,20 @@ export const createApi = (fastify: FastifyInstance, services: Services, words: W
   }
 }
 
-/** Serves one call of the contract. The handler gets everything checked and one open transaction in the caller's scope. */
+/** Serves one call of the contract. The handler gets checked input and one open transaction in the caller's scope. */
 export const mount = <const C extends Call>(api: Api, call: C, handler: Handler<C>): void =>
   register(api, { call, handler, opensOwnTransactions: false })
 
 /**
- * As `mount`, for handlers that open their own transactions: passwords, the identity provider, the command batch. Such a call
+ * Like `mount`, for handlers that open their own transactions: passwords, the identity provider, the command batch. Such a call
  * stores no idempotency key.
  */
 export const mountWithoutTransaction = <const C extends Call>(api: Api, call: C, handler: HandlerWithoutTransaction<C>): void =>
   register(api, { call, handler: handler as unknown as AnyHandler, opensOwnTransactions: true })
 
 /**
- * As `mount`, where a spreadsheet is read: before the transaction is opened, so that a slow file holds no connection. `read` answers
- * what the handler gets beside the rest, or refuses.
+ * Like `mount`, for a call with a spreadsheet: it is read before the transaction is opened, so that a slow file holds no
+ * connection. `read` returns what the handler gets in addition, or refuses.
  */
 export const mountFile = <const C extends Call, P>(
   api: Api,
@@ -115,7 +115,7 @@ const register = (api: Api, mounted: Mounted): void => {
   api.fastify.route({
     method: call.method,
     url: API_BASE + call.path,
-    // HEAD is GET without the body, and so is not for a GET that changes something.
+    // HEAD is GET without the body; a GET that changes something has no HEAD.
     exposeHeadRoute: call.method === 'GET' && !call.changes,
     bodyLimit: bodyLimitOf(call),
     ...(bodyLimitOf(call) > BODY_BYTES_MAX && { onRequest: (request: FastifyRequest) => enterLarge(api, call, request) }),
@@ -130,17 +130,17 @@ const register = (api: Api, mounted: Mounted): void => {
   })
 }
 
-/** A large body is read once we know who sends it: a line costs nothing, and what is read is held in memory. */
+/** Reads a large body only once its sender is known: an idle connection costs nothing, but what is read is held in memory. */
 const enterLarge = async (api: Api, call: Call, request: FastifyRequest): Promise<void> => {
   const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number.isFinite(length)
   if (!hasBody || length <= BODY_BYTES_MAX) return
-  // What calls itself a file may take ten minutes.
+  // A body declared as a file may take ten minutes.
   if (isMultipart(request) && !call.file) refuse('request.wrongKind')
   const caller = call.auth === 'none' ? null : await readCaller(api, call, request, api.services.now())
   const leave = caller ? api.largeBodies.enter(caller.actor.id) : api.largeBodies.enterUnknown(addressKey(request.ip))
   request.raw.once('end', leave).once('close', leave)
-  // Whoever hung up while the token was read is heard of no more.
+  // A client that hung up while the token was read causes no further event.
   if (request.raw.destroyed) leave()
 }
 
@@ -194,12 +194,12 @@ const answer = async (api: Api, mounted: Mounted, { request, reply, place }: Ask
   return result.error === null && isBytes(result.data) ? sendBytes(request, reply, result.data) : sendAnswer(reply, result)
 }
 
-/** Seconds after which a device may ask again when we are not able to answer. */
+/** Seconds after which a device may retry when we cannot answer. */
 const RETRY_AFTER_SECONDS = 5
 
 export const sendAnswer = (reply: FastifyReply, answer: Answer) => {
   const { status, data, error } = answer
-  // RFC 6750 (§3.1); which scope it is stands in the answer.
+  // RFC 6750 (§3.1); the answer names the scope.
   if (error === 'access.scopeMissing') void reply.header('www-authenticate', 'Bearer error="insufficient_scope"')
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
   if (status === 429 || status === 503 || status === 507) void reply.header('retry-after', retryAfter(data))
@@ -222,9 +222,9 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, { bytes, type, 
   if (fileName !== undefined) void reply.header('content-disposition', `attachment; filename="${fileName}"`)
   void reply.header('vary', 'authorization, accept-language, accept-encoding').type(type)
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // Browsers take Brotli over https and from localhost only; everybody else gets it unpacked.
+  // Browsers accept Brotli only over https and from localhost; all others get it decompressed.
   if (encoding === 'br' && !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(unpacked(body))
-  // Compressed once when it was made; the answer's own compression leaves it alone.
+  // Compressed once when it was made; the response compression leaves it alone.
   if (encoding !== undefined) void reply.header('content-encoding', encoding)
   return reply.send(body)
 }
@@ -242,10 +242,10 @@ const checkProtocol = (request: FastifyRequest): void => {
   if (!Number.isSafeInteger(version) || version < PROTOCOL_MIN || version > PROTOCOL_VERSION) refuse('sync.unknownCommand')
 }
 
-/** Signing somebody in as another from a foreign page would need no token; the browser says where a request comes from. */
+/** A foreign page could sign a person in as somebody else without a token; the browser tells where a request comes from. */
 const checkOwnPage = ({ headers, host }: FastifyRequest): void => {
   const site = headers['sec-fetch-site']
-  // Browsers that do not say it name the origin; a program that is no browser names neither.
+  // Older browsers send the origin instead; a program that is no browser sends neither.
   const isOwn =
     site === undefined
       ? headers.origin === undefined || URL.parse(headers.origin)?.host === host.toLowerCase()

@@ -5,9 +5,9 @@ import { TEXT_LONG_MAX, UPLOAD_BYTES_MAX } from '#domain/rules/limits.ts'
 import { refuse } from './domain-error.ts'
 
 export const MULTIPART = 'multipart/form-data'
-/** The file with the words around it. */
+/** The file and the form fields around it. */
 export const MULTIPART_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * 1024
-/** The field that holds the file. */
+/** Name of the field that holds the file. */
 const FIELD = 'file'
 
 export const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
@@ -16,9 +16,9 @@ export const isMultipart = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
 type Sent = Pick<FastifyRequest, 'body' | 'headers'>
 
 /**
- * The one file of a form, which is in memory already and bounded (10 MB). Node reads it: a package would bring streams that nothing
- * here needs. Where the call has a JSON body too, the form's flags become that body, which names the same file: the handler knows
- * no difference.
+ * Reads the one file of a form, which is already in memory and bounded (10 MB). Node parses it: a package would bring streams that
+ * nothing here needs. If the call has a JSON body too, the form's flags become that body, which names the same file: the handler
+ * sees no difference.
  */
 export async function readMultipart(request: Sent, call: Call, key: string | null): Promise<{ body?: object; bytes: Buffer }> {
   const form = await formOf(request)
@@ -30,7 +30,7 @@ export async function readMultipart(request: Sent, call: Call, key: string | nul
   return call.body ? { body: handInOf(form, { name: file.name, bytes }, key), bytes } : { bytes }
 }
 
-/** `key` is the idempotency key, which is also the id under which the file is handed in. */
+/** `key` is the idempotency key, which is also the import id of the file. */
 const handInOf = (form: FormData, { name, bytes }: { name: string; bytes: Buffer }, key: string | null): object => ({
   importId: key ?? randomUUID(),
   fileName: name.slice(-TEXT_LONG_MAX),

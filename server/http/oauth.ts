@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import type { Answer } from './run-call.ts'
 
-/** Our refusals in the words of RFC 6749 (§5.2). */
+/** Our refusals as codes of RFC 6749 (§5.2). */
 const CODES: Readonly<Record<string, string>> = {
   'access.invalidClient': 'invalid_client',
   'access.grantUnsupported': 'unsupported_grant_type',
@@ -10,7 +10,7 @@ const CODES: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<ErrorName, string>>
 const BUSY = 429
 
-/** A token, or why there is none, for libraries that know the standard and not our envelope; ours stands beside it. */
+/** Sends a token, or why there is none, for libraries that know the standard but not our envelope; our code is added to it. */
 export const sendOauth = (reply: FastifyReply, { status, code, error, msg, data }: Answer) => {
   void reply.code(status).header('cache-control', 'no-store').header('pragma', 'no-cache')
   if (error === null) return reply.send(data)

@@ -13,12 +13,12 @@ const db = await testDatabase({ pool: 16 })
 
 const names = Object.keys(quotaKinds) as Refusing[]
 
-test('every quota that refuses is tried here', () => {
+test('every quota that refuses is tested here', () => {
   const refusing = Object.entries(quotas).filter(([, { beyond }]) => beyond === 'refused')
   expect(names.toSorted()).toEqual(refusing.map(([name]) => name).toSorted())
 })
 
-test.each(names)('of eight that add to %s at once where three are left, three pass', async (name) => {
+test.each(names)('of eight that add to %s at once, three pass if three are left', async (name) => {
   const buyer = await anAccount(db)
   const { add, fill } = quotaKinds[name]
   const { limit } = quotas[name]
@@ -31,12 +31,12 @@ test.each(names)('of eight that add to %s at once where three are left, three pa
       error: 'quota.exceeded',
       data: { values: { quota: name, limit: name.endsWith('Bytes') ? `${limit / 1024 / 1024} MB` : limit } },
     })
-  // Another account, or another person where it is a person's, has all of theirs.
+  // Another account, or another person for a personal quota, still has all of theirs.
   const other = quotas[name].of === 'person' ? await aBuyer(db, buyer, 'Eva Sanz') : await anAccount(db)
   await db.tx(other, (tx) => add(tx, other))
 })
 
-test('what is there already can be changed where the quota is used up', async () => {
+test('existing entries can be changed when the quota is used up', async () => {
   const buyer = await anAccount(db)
   const [address, plan] = [anAddress(), aPlan()]
   await db.tx(buyer, (tx) => putAddress(tx, buyer, address))
@@ -49,7 +49,7 @@ test('what is there already can be changed where the quota is used up', async ()
   expect(await db.tx(buyer, (tx) => putPlan(tx, buyer, { ...plan, name: 'Winter' }, NOON))).toMatchObject({ name: 'Winter' })
 })
 
-test('an upload that is announced small cannot grow past the quota', async () => {
+test('an upload announced as small cannot grow past the quota', async () => {
   const buyer = await anAccount(db)
   await db.pool.query(quotaKinds.uploadBytes.fill, [buyer.account, 'x', quotas.uploadBytes.limit - 1000])
   const file = hash()
@@ -59,7 +59,7 @@ test('an upload that is announced small cannot grow past the quota', async () =>
   })
 })
 
-test('a file that is whole makes room for the next on its way', async () => {
+test('a completed file makes room for the next upload', async () => {
   const buyer = await anAccount(db)
   for (let sent = 0; sent < quotas.unfinishedUploads.limit + 2; sent++)
     await db.tx(buyer, async (tx) => finishUpload(tx, buyer, await anUpload(tx, buyer), 'csv', NOON))
@@ -67,7 +67,7 @@ test('a file that is whole makes room for the next on its way', async () => {
   expect(rows).toHaveLength(quotas.unfinishedUploads.limit + 2)
 })
 
-test('of what was looked at the oldest goes, each person for themselves', async () => {
+test('the oldest viewed article is dropped, separately for each person', async () => {
   const buyer = await anAccount(db)
   const seller = aSalesPerson(buyer)
   const { limit } = quotas.browsed

@@ -5,13 +5,13 @@ import { refuse } from './domain-error.ts'
 import { principalOf } from './scope.ts'
 import type { AccountScope, Scope } from './scope.ts'
 
-/** Those where one more is refused. */
+/** Quotas that refuse one more. */
 export type Refusing = { [K in QuotaName]: (typeof quotas)[K]['beyond'] extends 'refused' ? K : never }[QuotaName]
 
 const ofAccount = 'tenant_id = $1 and account_id = $2'
 const ofPerson = `${ofAccount} and principal = $3`
 
-/** What is counted, of what the account or the person has. */
+/** Queries that count what the account or the person has. */
 const counted: Readonly<Record<Refusing, string>> = {
   addresses: `select count(*) as used from address where ${ofAccount}`,
   people: `select (select count(*) from buyer where ${ofAccount}) + (select count(*) from buyer_invitation where ${ofAccount}) as used`,
@@ -41,12 +41,12 @@ const counted: Readonly<Record<Refusing, string>> = {
   returnPhotoBytes: `select coalesce(sum(size), 0)::bigint as used from return_photo where ${ofAccount}`,
 }
 
-/** What is counted of an account needs no person. */
+/** Counting for an account needs no person. */
 type ScopeFor<N extends Refusing> = (typeof quotas)[N]['of'] extends 'account' ? AccountScope : Scope
 
 /**
- * Refuses `quota.exceeded` where what this transaction has just added, which `used` counts too, is too much. The lock is held until its end: of those
- * that add at the same time each counts what the ones before it have committed.
+ * Refuses with `quota.exceeded` if what this transaction has just added, which `used` includes, is too much. Holds a lock until its
+ * end: concurrent additions each count what the earlier ones committed.
  */
 export const keepWithin = async <N extends Refusing>(tx: Tx, scope: ScopeFor<N>, name: N): Promise<void> => {
   const { of, limit } = quotas[name]
@@ -64,6 +64,6 @@ export const keepWithin = async <N extends Refusing>(tx: Tx, scope: ScopeFor<N>,
 const MEGABYTE = 1024 * 1024
 const BYTES: ReadonlySet<Refusing> = new Set(['uploadBytes', 'returnPhotoBytes', 'returnLabelBytes'])
 
-/** Bytes as people read them. */
+/** The amount for people: bytes in MB. */
 const said = (name: Refusing, amount: number): number | string =>
   BYTES.has(name) ? `${Math.ceil(amount / MEGABYTE)} MB` : amount

@@ -9,7 +9,7 @@ const anotherProcess = () => openDatabase({ databaseUrl: db.url, databasePool: 8
 const tries = (limit: RateLimit, key: string, many: number) => Promise.all(Array.from({ length: many }, () => limit.take(key)))
 const allowed = (taken: readonly { isOver: boolean }[]) => taken.filter(({ isOver }) => !isOver).length
 
-test('64 attempts at once at each of two servers pass exactly the limit, and a restart forgets nothing', async () => {
+test('64 simultaneous attempts at each of two servers pass exactly the limit, and a restart forgets nothing', async () => {
   const [other, later] = [await anotherProcess(), await anotherProcess()]
   const window = { name: 'storm', points: 25, seconds: 600 }
   const [here, there] = [rateLimit(db, window), rateLimit(other, window)]
@@ -21,7 +21,7 @@ test('64 attempts at once at each of two servers pass exactly the limit, and a r
   await later.close()
 })
 
-test('a key that is over is refused without asking the database', async () => {
+test('a key over its limit is refused without a database query', async () => {
   let asked = 0
   const counting: Pick<typeof db, 'query'> = {
     query: (query, values) => {
@@ -36,7 +36,7 @@ test('a key that is over is refused without asking the database', async () => {
   expect([allowed(storm), asked - before]).toEqual([0, 0])
 })
 
-test('a window returns what is left, gives back, forgives and ends', async () => {
+test('a window reports what is left, gives back, forgives and ends', async () => {
   const limit = rateLimit(db, { name: 'window', points: 2, seconds: 600 })
   expect(await limit.take('a')).toMatchObject({ limit: 2, left: 1, isOver: false })
   await limit.giveBack('a')
@@ -51,7 +51,7 @@ test('a window returns what is left, gives back, forgives and ends', async () =>
   await expect.poll(async () => (await brief.take('b')).isOver).toBe(false)
 })
 
-test('windows that ended an hour ago are swept', async () => {
+test('windows that ended an hour ago are deleted', async () => {
   await rateLimit(db, { name: 'swept', points: 2, seconds: 60 }).take('a')
   expect(await dropEndedWindows(db, new Date())).toBe(0)
   expect(await dropEndedWindows(db, new Date(Date.now() + 2 * 3_600_000))).toBeGreaterThan(0)

@@ -4,46 +4,46 @@ import type { Database } from '../db/client.ts'
 import { refuse } from './domain-error.ts'
 import type { Web } from './web.ts'
 
-/** What a key has left of its window. */
+/** What a key has left in its window. */
 export interface Taken {
   readonly limit: number
   readonly left: number
   /** Until the window ends. */
   readonly seconds: number
-  /** Attempts in this window, this one too. */
+  /** Attempts in this window, including this one. */
   readonly count: number
   readonly isOver: boolean
 }
 
-/** Attempts by key in fixed windows, counted in PostgreSQL: exact over all processes and restarts. */
+/** Counts attempts by key in fixed windows, in PostgreSQL: exact across all processes and restarts. */
 export interface RateLimit {
   take(key: string): Promise<Taken>
-  /** This attempt was a right one and does not count. */
+  /** This attempt succeeded and does not count. */
   giveBack(key: string): Promise<void>
-  /** Nothing of this window counts. */
+  /** Resets the window of the key. */
   forgive(key: string): Promise<void>
 }
 
 interface Window {
-  /** Begins the keys, so that two limits never count in one row. */
+  /** Prefix of the keys, so that two limits never count in one row. */
   readonly name: string
   readonly points: number
   readonly seconds: number
 }
 
-/** With a transaction in place of the database an attempt counts where the transaction is committed, and others wait for that. */
+/** With a transaction instead of the database, an attempt counts once the transaction commits, and others wait for that. */
 export const rateLimit = (database: Pick<Database, 'query'>, { name, points, seconds }: Window): RateLimit => {
   const limiter = new RateLimiterPostgres({
     storeClient: { query: (query: Parameters<Database['query']>[0]) => database.query(query) },
     storeType: 'client',
     tableName: 'rate_limit',
-    // Migration 041 made it; housekeeping empties it.
+    // Created by migration 041; housekeeping empties it.
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
-    // A key that is over is refused from memory, so that a storm is no load on the database.
+    // A key over its limit is refused from memory, so that a storm does not load the database.
     inMemoryBlockOnConsumed: points + 1,
   })
   const taken = ({ consumedPoints, msBeforeNext }: RateLimiterRes, isOver: boolean): Taken => ({
@@ -67,7 +67,7 @@ export const rateLimit = (database: Pick<Database, 'query'>, { name, points, sec
   }
 }
 
-/** Sends the caller the tightest of the limits, and refuses `request.tooMany` where one is over. */
+/** Reports the tightest limit to the caller, and refuses with `request.tooMany` if one is exceeded. */
 export const enforce = (web: Web, limits: readonly Taken[]): void => {
   const over = limits.filter(({ isOver }) => isOver)
   const [tightest] = over.length > 0 ? over.sort((a, b) => b.seconds - a.seconds) : [...limits].sort((a, b) => a.left - b.left)
@@ -76,7 +76,7 @@ export const enforce = (web: Web, limits: readonly Taken[]): void => {
   if (tightest.isOver) refuse('request.tooMany', { values: { seconds: tightest.seconds } })
 }
 
-/** Windows that have ended long ago, so that no clock a little behind ours still counts in them. */
+/** Deletes windows that ended so long ago that no slightly slow clock still counts in them. */
 export const dropEndedWindows = async (database: Pick<Database, 'query'>, now: Date): Promise<number> => {
   const { rowCount } = await database.query('delete from rate_limit where expire < $1', [now.getTime() - HOUR_MS])
   return rowCount ?? 0
@@ -86,7 +86,7 @@ const HOUR_MS = 3_600_000
 
 const GROUPS_OF_64 = 4
 
-/** One household or office: an IPv4 address, or the /64 of an IPv6 one. */
+/** Key of one household or office: an IPv4 address, or the /64 of an IPv6 one. */
 export const addressKey = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -23,7 +23,7 @@ import { checkedInput } from './validation.ts'
 import type { Web } from './web.ts'
 import { checkedScope, refusedFirst, whileLetIn } from './who-may.ts'
 
-/** One call as it was asked, by HTTP or as a command of a batch. */
+/** One call as requested, by HTTP or as a command of a batch. */
 export interface Run {
   readonly mounted: Mounted
   readonly caller: AnyCaller | null
@@ -31,10 +31,10 @@ export interface Run {
   readonly account: string | null
   readonly params?: unknown
   readonly query?: unknown
-  /** The query stood in an address, where every name is known. */
+  /** True if the query was in an address, where every name must be known. */
   readonly isAddress?: boolean
   readonly body: unknown
-  /** The raw body of a `bytes` call, the file of a `file` call. */
+  /** Raw body of a `bytes` call, or the file of a `file` call. */
   readonly bytes?: Buffer | undefined
   /** Idempotency key: the effect happens once (decisions §1). */
   readonly key: string | null
@@ -53,8 +53,8 @@ export interface Answer {
 }
 
 /**
- * The one way through which every call goes: who may, what is right, once, in one transaction. Refusals come back as answers;
- * anything unexpected is thrown, and then nothing was stored.
+ * Runs every call: permission, validation, idempotency, in one transaction. Returns refusals as answers; throws on anything
+ * unexpected, and then nothing was stored.
  */
 export const runCall = async (api: Api, run: Run): Promise<Answer> => {
   try {
@@ -66,7 +66,7 @@ export const runCall = async (api: Api, run: Run): Promise<Answer> => {
   }
 }
 
-/** What a client's own program reads of goods is limited to its scopes; its orders it reads whole. */
+/** Limits a client's own program to the goods data of its scopes; it reads its orders whole. */
 const forProgram = ({ caller, mounted: { call } }: Run, verdict: Verdict): Verdict => {
   if (caller === null || !isMachine(caller) || caller.account === null || verdict.error !== null) return verdict
   if (isBytes(verdict.data) || programScopeOf(call) === 'orders') return verdict
@@ -85,13 +85,13 @@ export const answerOf = (api: Pick<Api, 'words'>, verdict: Verdict, language: La
   }
 }
 
-/** What goes over the wire (decisions §1): `error` only where there is one. */
+/** The envelope on the wire (decisions §1): `error` only if there is one. */
 export const envelopeOf = ({ code, error, msg, data }: Omit<Answer, 'status'>) =>
   error === null ? { code, msg, data } : { code, error, msg, data }
 
 const NO_BYTES = Buffer.alloc(0)
 
-/** What may grow large and can wait: the last room is kept for orders and carts. */
+/** Calls that may store much and can wait: the last disk space is kept for orders and carts. */
 const YIELDING: ReadonlySet<string> = new Set([
   'batch.upload',
   'batch.putSigned',
@@ -119,9 +119,9 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   const account = 'account' in scope ? scope.account : null
 
   const input = await refusedFirst(api, run, () => checkedInput(call, run))
-  // A call with a body beside its file may name one that came before.
+  // A call with a body beside its file may name an earlier file.
   if (prepare && !call.body && !run.bytes) refuse('request.invalid', { values: { field: 'file' } })
-  // The file is what was asked: the same key with another file is another act. A body beside it names it.
+  // The file is part of the request: the same key with another file is another command. A body beside it names it.
   const given = call.file && !call.body ? { ...input, file: digestOf(run.bytes ?? NO_BYTES) } : input
   const before = {
     scope,
@@ -133,7 +133,8 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     services: api.services,
     web: run.web,
   } as Omit<RequestContext<Call>, 'tx'>
-  // Who begins transactions of their own begins them in the account's share; inside of the call's own there is no second one.
+  // A handler that opens its own transactions does so within the account's share; inside the call's own transaction there is no
+  // second one.
   const alone = { ...before, services: { ...api.services, database: api.shared } }
   const handler = prepare ? await prepare(alone) : run.mounted.handler
   let print: string | undefined
@@ -159,7 +160,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
     return { error: null, data }
   }
 
-  // A free handler opens its own transactions, so no key can be kept with its effect.
+  // This handler opens its own transactions, so no key can be stored with its effect.
   if (free) return effect(undefined as never)
   const who = 'actor' in scope ? { actor: scope.actor } : {}
   const reach = { tenant: brand.id, account, ...who, ...(call.auth === 'machine' && call.scope && { machine: call.scope }) }
@@ -174,7 +175,7 @@ const execute = async (api: Api, run: Run): Promise<Verdict> => {
   return api.shared.tx(reach, (tx) => whileLetIn(run, tx, work))
 }
 
-/** Refusals are verdicts too: the effect is rolled back to the savepoint, its verdict stays (I3, I4). */
+/** Refusals are verdicts too: the effect is rolled back to the savepoint, but its verdict is stored (I3, I4). */
 const idempotent = async (
   tx: Tx,
   key: CommandKey,
@@ -189,7 +190,7 @@ const idempotent = async (
   try {
     verdict = await effect(tx)
   } catch (error) {
-    // "Not now" is no verdict: nothing is stored and the device asks again (design §4).
+    // "Not now" is no verdict: nothing is stored and the device retries (design §4).
     if (!(error instanceof DomainError) || errors[error.error].status >= 500) throw error
     await tx.query('rollback to savepoint effect')
     verdict = { error: error.error, data: error.data }
@@ -198,12 +199,12 @@ const idempotent = async (
   return verdict
 }
 
-/** The same words, or an older build's words for it: its answer was lost, and the newer build sent it upcast. */
+/** True for the same request, or an older build's form of it: its answer was lost, and the newer build sent it upcast. */
 const isSameAct = (stored: StoredVerdict, about: CommandFacts): boolean =>
   stored.fingerprint === about.fingerprint ||
   (stored.call === about.call && stored.account === about.account && stored.version < about.version)
 
-/** Fields that the contract does not declare never leave; an answer that breaks it is our fault, not the caller's. */
+/** Removes fields that the contract does not declare; an answer that breaks it is our fault, not the caller's. */
 const checkedReply = (call: Call, reply: unknown): unknown => {
   if (call.binary) {
     if (isBytes(reply)) return reply
@@ -215,7 +216,7 @@ const checkedReply = (call: Call, reply: unknown): unknown => {
   throw new TypeError(`${call.name} answers against its contract at ${v.getDotPath(issue) ?? 'the top'}: ${issue.type}`)
 }
 
-/** The same words in another order of fields are the same command. */
+/** Ignores the order of fields: the same content is the same command. */
 const fingerprintOf = (value: unknown): string =>
   createHash('sha256')
     .update(

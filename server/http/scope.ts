@@ -2,10 +2,10 @@ import type { MachineScopeName, Role } from '#domain/contract/call.ts'
 import type { ProgramScope } from '#domain/rules/api-access.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 
-/** What a program was let in for. */
+/** Scopes that a program can have. */
 export type ScopeName = MachineScopeName | ProgramScope
 
-/** The person who acts, or the client's own program: written beside everything they change (decisions §2). */
+/** The acting person, or the client's own program: recorded with everything they change (decisions §2). */
 export interface Actor {
   readonly kind: 'buyer' | 'staff' | 'machine'
   readonly id: string
@@ -21,12 +21,12 @@ export interface Machine {
   readonly name: string
 }
 
-/** Nobody is known yet: only the tenant, from the host. */
+/** The caller is unknown: only the tenant, from the host. */
 export interface OpenScope {
   readonly tenant: Brand['id']
 }
 
-/** A client account, whoever asks: a signed address knows no person. */
+/** A client account without a known person, as for a signed address. */
 export interface AccountScope extends OpenScope {
   readonly account: string
 }
@@ -36,7 +36,7 @@ export interface SessionScope extends OpenScope {
   readonly actor: Actor
   readonly sessionId: string
   readonly account: string | null
-  /** What a client’s own program was let in for; a person has none of them. */
+  /** Scopes of a client’s own program; a person has none. */
   readonly programScopes?: readonly ScopeName[]
 }
 
@@ -45,7 +45,7 @@ export interface Scope extends SessionScope {
   readonly account: string
 }
 
-/** A program acting for the tenant: it reads across accounts what its policy shows, and writes within the account of each thing. */
+/** A program acting for the tenant: reads across accounts what its policy shows, and writes within the account of each thing. */
 export interface MachineScope extends OpenScope {
   readonly actor: Machine
 }
@@ -53,5 +53,5 @@ export interface MachineScope extends OpenScope {
 /** `staff:0198…`, `buyer:0198…` or `machine:0198…`: the owner of commands and of a device's database. */
 export const principalOf = (actor: Pick<Actor | Machine, 'kind' | 'id'>): string => `${actor.kind}:${actor.id}`
 
-/** Whom mails reach: null where a member of staff acts. */
+/** The buyer whom mails reach: null if a member of staff acts. */
 export const buyerOf = ({ actor }: Pick<Scope, 'actor'>): string | null => (actor.kind === 'buyer' ? actor.id : null)

@@ -8,13 +8,13 @@ export type SealKeys = (tenant: string, principal: string) => string
 
 const SECRET_BYTES = 32
 
-/** One secret beside the key of the access tokens; every person's key follows from it and is stored nowhere. */
+/** One secret beside the key of the access tokens; every person's key is derived from it and stored nowhere. */
 export const createSealKeys = (jwtKeyFile: string): SealKeys => {
   const secret = readSecret(join(dirname(jwtKeyFile), 'seal.key'))
   return (tenant, principal) => createHmac('sha256', secret).update(`seal\n${tenant}\n${principal}`).digest('base64')
 }
 
-/** Made on the first start with mode 0600; of two processes starting at once, one makes it. */
+/** Reads the secret, created on the first start with mode 0600; if two processes start at once, one creates it. */
 const readSecret = (file: string): Buffer => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   try {

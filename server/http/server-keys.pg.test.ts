@@ -5,7 +5,7 @@ import { checkServerKeys } from './server-keys.store.ts'
 const db = await testDatabase()
 const keys = { access: 'a', seal: 'b', push: 'c' }
 
-test('of two servers that start at once with keys of their own, one is refused with their names; the other starts again', async () => {
+test('of two servers that start at once with different keys, one is refused, naming its files; the other starts again', async () => {
   const foreign = { ...keys, access: 'x', push: 'y' }
   const starts = await Promise.allSettled([checkServerKeys(db, keys), checkServerKeys(db, foreign)])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

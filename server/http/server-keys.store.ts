@@ -9,7 +9,7 @@ export type Fingerprints = Readonly<Record<Name, string>>
 
 const print = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Of the keys that all servers of one database must have in common; no key follows from them. */
+/** Fingerprints of the keys that all servers of one database must share; no key can be derived from them. */
 export const fingerprintsOf = ({ tokens, sealKeys, vapid }: Pick<Api, 'tokens' | 'sealKeys' | 'vapid'>): Fingerprints => ({
   access: print(tokens.publicKey),
   seal: print(sealKeys('', 'fingerprint')),
@@ -17,8 +17,8 @@ export const fingerprintsOf = ({ tokens, sealKeys, vapid }: Pick<Api, 'tokens' |
 })
 
 /**
- * The first server notes its keys in the database; one with other keys would refuse the first one's sessions, open nobody's
- * sealed work and be unknown to every device with a push subscription. Throws StartError.
+ * The first server records its keys in the database; one with other keys would refuse the first one's sessions, open nobody's
+ * sealed work and be unknown to every device with a push subscription. Throws StartError for it.
  */
 export const checkServerKeys = async (database: Pick<Database, 'query'>, mine: Fingerprints): Promise<void> => {
   const names = Object.keys(NAMES) as Name[]

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 
-/** What the process holds once and hands to handlers. */
+/** What the process holds once and passes to handlers. */
 export interface Services {
   readonly config: Config
   readonly database: Database

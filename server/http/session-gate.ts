@@ -4,13 +4,16 @@ import { readStanding } from './session.store.ts'
 import type { Stands } from './session.store.ts'
 import type { Caller } from './tokens.ts'
 
-/** `ended`: signed out everywhere, closed, or reused (decisions §3) · `noAccount`: not this person's account (any more) · `closed`: theirs, but closed. */
+/**
+ * `ended`: signed out everywhere, closed, or reused (decisions §3) · `noAccount`: not or no longer this person's account ·
+ * `closed`: theirs, but closed.
+ */
 export type Standing = 'ok' | 'ended' | 'noAccount' | 'closed'
 
-/** Says on every call whether the session still lives and may still act for the account; at most 5 seconds late. */
+/** Tells on every call whether the session is still live and may still act for the account; at most 5 seconds late. */
 export interface SessionGate {
   standing(caller: Caller, account: string | null): Promise<Stands>
-  /** The session changed here: the next call asks the database. */
+  /** The session changed here: its next call queries the database. */
   forget(sessionId: string): void
 }
 
@@ -25,7 +28,7 @@ export const createSessionGate = (database: Database): SessionGate => {
       const known = seen.get(key)
       const now = performance.now()
       if (known && now - known.at < FRESH_MS) return known
-      // Without the account's own view: whether it is this person's is what is asked.
+      // Without the account's scope: the question is whether the account is this person's.
       const stands = await database.tx({ tenant: caller.tenant }, (tx) => readStanding(tx, caller, account))
       if (seen.size >= KEPT_MAX) seen.clear()
       seen.set(key, { ...stands, at: now })

@@ -12,13 +12,13 @@ interface Row {
 
 export interface Stands {
   readonly standing: Standing
-  /** What a buyer may do; staff who act for an account may what their role may. */
+  /** Right of a buyer; staff who act for an account may do what their role allows. */
   readonly right: BuyerRight
 }
 
 /**
- * Whether the session lives (a closed account ends its buyers' sessions, decisions §1) and the person may act for the account:
- * a buyer for their own, staff for those granted.
+ * Reads whether the session is live (a closed account ends its buyers' sessions, decisions §1) and whether the person may act for
+ * the account: a buyer for their own, staff for those granted.
  */
 export const readStanding = async (tx: Tx, caller: Caller, account: string | null): Promise<Stands> => {
   const { rows } = await tx.query<Row>({

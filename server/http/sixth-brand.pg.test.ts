@@ -12,7 +12,7 @@ import type { BrandId } from '#domain/brands/brand.ts'
 import { submitOrder } from '../features/orders/submit-order.ts'
 import { mountAppShell } from './app-shell.ts'
 
-// The two lines that a new brand's file is added by; nothing else in the program knows it.
+// The two lines that add a new brand's file; nothing else in the program knows it.
 vi.mock('#domain/brands/brand-files.ts', async (original) => {
   const { BRAND_FILES } = await original<{ BRAND_FILES: readonly unknown[] }>()
   const { brand } = await import('../../tests/kit/sixth-brand/brand.ts')
@@ -42,17 +42,17 @@ afterAll(async () => {
 const host = 'garten.localhost'
 const get = (url: string, language = 'fr') => shop.inject({ url, headers: { host, 'accept-language': language } })
 
-test('it is a brand among the others, and can be read in both schemes', () => {
+test('a sixth brand is among the others, and readable in both colour schemes', () => {
   expect(Object.keys(brands)).toEqual(['main', 'second', 'nobleza', 'mexico', 'ubathlife', 'garten'])
   expect(themeProblems(sixth.theme)).toEqual([])
 })
 
-test('its host answers with its page, in one of its languages', async () => {
+test('its host serves its page, in one of its languages', async () => {
   const { body } = await get('/')
   for (const part of ['<html lang="de-DE">', '<title>Garten &amp; Hof</title>', 'content="#5ba83f"']) expect(body).toContain(part)
 })
 
-test('its manifest and pictures are its own: those of its folder, the others drawn from its mark', async () => {
+test('its manifest and pictures are its own: from its folder, the others drawn from its mark', async () => {
   const manifest = (await get('/manifest.webmanifest')).json<Record<string, unknown>>()
   expect(manifest).toMatchObject({ name: 'Garten & Hof', lang: 'de-DE', theme_color: '#5ba83f' })
   expect(manifest.screenshots).toEqual([expect.objectContaining({ src: '/brand/garten/screenshot-narrow.png' })])
@@ -63,7 +63,7 @@ test('its manifest and pictures are its own: those of its folder, the others dra
   expect((await get('/favicon.svg')).body).toContain(sixth.logo.mark)
 })
 
-test('its calls speak of it', async () => {
+test('its calls answer with its data', async () => {
   const data = async (path: string) =>
     (await ask({ url: `/api/v1.0${path}`, headers: { host, 'accept-language': 'en' } })).json<{ data: unknown }>().data
   expect(await data('/logo/config')).toMatchObject({ brand: 'garten', theme: sixth.theme })
@@ -76,7 +76,7 @@ test('its calls speak of it', async () => {
   expect((await ask({ url: '/api/v1.0/pallet/page/search', headers: { host } })).statusCode).toBe(401)
 })
 
-test('it takes an order, under its own number and in its own room', async () => {
+test('it takes an order, under its own number and in its own tenant', async () => {
   const tenant = sixth.id as BrandId
   const buyer = await anAccount(database, { tenant_id: tenant })
   const hose = await anArticle(database, { tenant, stock: 50 })

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const ENTRIES_MAX = 2000
 
-/** What the test provider remembers, in this process only (its own store would print a warning at every start). */
+/** Memory of the test provider, in this process only (its own store would print a warning at every start). */
 export class TestProviderMemory implements Adapter {
   readonly #entries: Map<string, { payload: AdapterPayload; until: number }>
 

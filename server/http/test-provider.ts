@@ -27,8 +27,8 @@ const SIGN_IN = '/oidc-sign-in'
 const ORIGINS_MAX = 20
 
 /**
- * An OpenID Connect provider for development, on the same origin: whoever opens its page picks a demo person, without a
- * secret. Production refuses to start without a real one (decisions §2).
+ * An OpenID Connect provider for development, on the same origin: anyone who opens its page picks a demo person, without a secret.
+ * Production refuses to start without a real one (decisions §2).
  */
 export const mountTestProvider = (fastify: FastifyInstance, people: (tenant: string) => Promise<readonly Person[]>) => {
   const secret = randomBytes(24).toString('hex')
@@ -44,7 +44,7 @@ export const mountTestProvider = (fastify: FastifyInstance, people: (tenant: str
     return made
   }
   void fastify.register(async (scope) => {
-    // The provider reads its bodies itself.
+    // The provider parses its bodies itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${MOUNT}/*`, async (request, reply) => {
@@ -65,7 +65,7 @@ export const mountTestProvider = (fastify: FastifyInstance, people: (tenant: str
   return {
     reach: (origin: string): TestReach => ({
       config: { issuer: origin + MOUNT, clientId: CLIENT, clientSecret: secret },
-      // Our own calls to it take no detour over the network, where nobleza.localhost may not even have an address.
+      // Our own calls to it bypass the network, where nobleza.localhost may not even resolve.
       fetch: (url, options) => injected(fastify, url, options),
       plainHttp: true,
       prompt: 'login',
@@ -76,7 +76,7 @@ export const mountTestProvider = (fastify: FastifyInstance, people: (tenant: str
 const CLIENT = 'tradepad'
 const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
 
-/** The provider sees its own addresses and finds where it hangs in `originalUrl`. */
+/** The provider sees its own addresses and finds its mount point in `originalUrl`. */
 const mounted = (request: FastifyRequest): IncomingMessage => {
   const raw: IncomingMessage & { originalUrl?: string } = request.raw
   raw.originalUrl = request.url
@@ -91,7 +91,7 @@ const signingKey = (): JWK => {
 
 const configurationOf = (origin: string, secret: string, key: JWK): Configuration => ({
   clients: [{ client_id: CLIENT, client_secret: secret, redirect_uris: [`${origin}/login`], response_types: ['code'] }],
-  // One memory for each kind of thing it remembers.
+  // One memory for each kind of object.
   adapter: TestProviderMemory,
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(24).toString('hex')], short: { path: '/' } },
@@ -99,7 +99,7 @@ const configurationOf = (origin: string, secret: string, key: JWK): Configuratio
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_ctx, interaction) => `${SIGN_IN}/${interaction.uid}` },
   findAccount: (_ctx, subject) => ({ accountId: subject, claims: () => ({ sub: subject }) }),
-  // Our own app needs nobody's consent.
+  // Our own app needs no consent.
   async loadExistingGrant(ctx) {
     const grant = new ctx.oidc.provider.Grant({
       clientId: ctx.oidc.client?.clientId ?? CLIENT,

@@ -17,14 +17,14 @@ const caller = {
   account: '019a0000-0000-7000-8000-000000000003',
 } as const
 
-test('a token speaks for the same person however often it is read, until it ends', async () => {
+test('a token identifies the same person however often it is read, until it expires', async () => {
   const token = await tokens.sign({ ...caller, country: null, isTest: false }, now)
   expect(await tokens.read(token, now)).toEqual(caller)
   expect(await tokens.read(token, later(ACCESS_TOKEN_SECONDS - 1))).toEqual(caller)
   expect(await tokens.read(token, later(ACCESS_TOKEN_SECONDS))).toBeNull()
 })
 
-test('a changed token is refused, also right after the true one was read', async () => {
+test('a modified token is refused, even right after the genuine one was read', async () => {
   const token = await tokens.sign({ ...caller, country: null, isTest: false }, now)
   await tokens.read(token, now)
   const [head = '', claims = '', signature = ''] = token.split('.')

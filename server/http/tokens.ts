@@ -11,7 +11,7 @@ import { ACCESS_TOKEN_SECONDS } from '#domain/rules/limits.ts'
 import { StartError } from '../config.ts'
 import type { Actor, Machine, ScopeName } from './scope.ts'
 
-/** Who an access token speaks for (decisions §2, §3). */
+/** The person whom an access token identifies (decisions §2, §3). */
 export interface Caller {
   readonly tenant: string
   readonly actor: Actor
@@ -20,7 +20,7 @@ export interface Caller {
   readonly account: string | null
 }
 
-/** A program that an access token speaks for (decisions §15). */
+/** A program that an access token identifies (decisions §15). */
 export interface MachineCaller {
   readonly tenant: string
   readonly actor: Machine
@@ -41,14 +41,14 @@ interface Claims extends Caller {
 export interface AccessTokens {
   sign(claims: Claims, now: Date): Promise<string>
   signMachine(claims: MachineCaller, now: Date): Promise<string>
-  /** Null for anything but a token of ours that is still alive. */
+  /** Returns null for anything but a live token of ours. */
   read(token: string, now: Date): Promise<AnyCaller | null>
-  /** In PEM form: by it servers know whether they have one key. */
+  /** PEM; servers compare it to know whether they share one key. */
   readonly publicKey: string
 }
 
 const ISSUER = 'tradepad'
-/** Tokens whose signature was found good: the next calls of their 15 minutes need no elliptic curve. */
+/** Number of verified tokens kept: the next calls of their 15 minutes need no elliptic curve. */
 const KEPT_MAX = 5000
 const ALGORITHM = 'EdDSA'
 
@@ -107,7 +107,7 @@ export const createTokens = (keyFile: string): AccessTokens => {
         algorithms: [ALGORITHM],
         typ: 'JWT',
         issuer: ISSUER,
-        // What is absent cannot have run out.
+        // A claim that is absent would never expire.
         requiredClaims: ['exp', 'iat', 'sub', 'aud', 'jti'],
         currentDate: now,
       }).catch(() => null)
@@ -132,7 +132,7 @@ const callerOf = (payload: JWTPayload): AnyCaller | null => {
   return { tenant, actor: { kind, id: sub, name, role }, sessionId: sid, account }
 }
 
-/** The key as a JWK, made on the first start with mode 0600; of two processes starting at once, one makes it. */
+/** Reads the key as a JWK, created on the first start with mode 0600; if two processes start at once, one creates it. */
 const readKey = (file: string) => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })

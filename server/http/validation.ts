@@ -6,11 +6,13 @@ interface Given {
   readonly params?: unknown
   readonly query?: unknown
   readonly body: unknown
-  /** The query stood in an address. That of a stored command may hold what an older or newer app wrote: it is dropped, as from a body. */
+  /**
+   * True if the query was in an address. In that of a stored command, fields of an older or newer app are dropped, as from a body.
+   */
   readonly isAddress?: boolean
 }
 
-/** Reads params, query and body by the contract; the refusal names the field and never repeats what was in it. */
+/** Parses params, query and body by the contract; the refusal names the field and never repeats its content. */
 export const checkedInput = (call: Call, given: Given) => {
   if (given.isAddress) checkFilters(call.query, given.query ?? {})
   return {
@@ -20,14 +22,14 @@ export const checkedInput = (call: Call, given: Given) => {
   }
 }
 
-/** A filter that nobody reads would answer more than was asked for, and look as if it had been heard. */
+/** Refuses an unknown filter: ignored, it would return more than requested and look as if it had been applied. */
 const checkFilters = (schema: v.GenericSchema | undefined, query: object): void => {
   const known = schema ? filtersOf(schema) : []
   const unknown = Object.keys(query).find((name) => !known.includes(name))
   if (unknown !== undefined) refuse('request.invalid', { values: { field: cleaned(unknown) } })
 }
 
-/** The names that the schema of a query declares; of alternatives those of each. */
+/** Names that a query's schema declares; of alternatives, those of each. */
 const filtersOf = (schema: v.GenericSchema): string[] => {
   if ('entries' in schema && typeof schema.entries === 'object' && schema.entries) return Object.keys(schema.entries)
   if ('options' in schema && Array.isArray(schema.options)) return schema.options.flatMap(filtersOf)
@@ -42,7 +44,7 @@ const checked = (schema: v.GenericSchema | undefined, value: unknown): unknown =
 
 const FIELD_MAX = 80
 
-/** A name that the caller chose (a key of a record) is cut and cleaned like any other text from outside. */
+/** A name chosen by the caller (a key of a record) is cut and cleaned like any other text from outside. */
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {
   const path = v.getDotPath(issue) ?? ''
   return path === '' ? 'body' : cleaned(path)

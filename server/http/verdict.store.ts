@@ -2,7 +2,7 @@ import type { RefusalData } from '#domain/contract/envelope.ts'
 import type { ErrorName } from '#domain/contract/errors.ts'
 import type { Tx } from '../db/client.ts'
 
-/** What a call did, without words: those are found in the language of whoever asks. */
+/** What a call did, without words: those are looked up in the caller's language. */
 export type Verdict =
   | { readonly error: null; readonly data: unknown }
   | { readonly error: ErrorName; readonly data: RefusalData | null }
@@ -30,13 +30,13 @@ export interface CommandFacts {
   readonly now: Date
 }
 
-/** Status while the effect runs: seen by nobody else, because the row is committed together with its verdict. */
+/** Status while the effect runs; nobody else sees it, because the row is committed together with its verdict. */
 const RUNNING = 0
 
 /**
- * Takes the key. Answers null when it is ours to run, else what was stored under it. Somebody else's running transaction
- * with the same key is waited for by the primary key itself (I4). To be asked for again makes a key young: a device that slept
- * for a year sends again, and that sending's own late copy, too, must find the verdict.
+ * Claims the key. Returns null if it is ours to run, otherwise what was stored under it. The primary key itself waits for another
+ * running transaction with the same key (I4). A repeated request renews the key: a device that slept for a year sends again, and a
+ * late copy of that request, too, must find the verdict.
  */
 export const claimKey = async (
   tx: Tx,
@@ -61,7 +61,7 @@ export const claimKey = async (
   return row
 }
 
-/** Without a wait: the commit goes behind it, and fails with it. */
+/** Does not wait: the commit runs after it, and fails with it. */
 export const sendVerdict = (tx: Tx, { tenant, principal, key }: CommandKey, status: number, body: Verdict): void =>
   tx.send({
     name: 'verdict-store',

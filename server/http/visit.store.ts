@@ -2,14 +2,14 @@ import { VISIT_GAP_MS } from '#domain/rules/visit.ts'
 import type { Tx } from '../db/client.ts'
 import type { Actor } from './scope.ts'
 
-/** A sales person is with the account now. */
+/** A sales person works with the account now. */
 export interface Visit {
   readonly tenant: string
   readonly actor: Pick<Actor, 'kind' | 'id'>
   readonly account: string
   /**
-   * The person chose the account or did something for it: a visit, if none is going on. Without it the visit that is going on
-   * lasts; a token that is renewed in the background begins none.
+   * True if the person chose the account or did something for it: starts a visit, if none is in progress. False only prolongs the
+   * current visit; a token renewed in the background starts none.
    */
   readonly begins: boolean
   readonly now: Date
@@ -28,7 +28,7 @@ export const noteVisit = async (tx: Tx, visit: Visit): Promise<void> => {
   if (visit.actor.kind === 'staff') await tx.query(queryOf(visit))
 }
 
-/** The same without a wait: the commit goes behind it. */
+/** The same without waiting: the commit runs after it. */
 export const sendVisit = (tx: Tx, visit: Visit): void => {
   if (visit.actor.kind === 'staff') tx.send(queryOf(visit))
 }

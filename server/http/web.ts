@@ -8,27 +8,27 @@ export interface CookieOptions {
   readonly path: string
 }
 
-/** What signs somebody out also leaves nothing of theirs in the browser's cache. Storage stays: unsent work lies there, sealed. */
+/** A sign-out also clears the person's data from the browser's cache. Storage stays: it holds unsent work, sealed. */
 const CLEARED_AT_SIGN_OUT = '"cache"'
 
-/** What a handler may know of the request around its call, and leave on the answer. */
+/** What a handler may know about the request around its call, and set on the response. */
 export interface Web {
-  /** As in `x-request-id` of the answer and in the log. */
+  /** Same as in `x-request-id` of the answer and in the log. */
   readonly requestId: string
-  /** The caller's address; behind proxies only as far as TRUST_PROXY says. */
+  /** The caller's address; proxies are trusted only as far as TRUST_PROXY says. */
   readonly ip: string
-  /** What the browser says of itself, cut; for a person who looks at their own sessions. */
+  /** The browser's own description, truncated; for a person who looks at their sessions. */
   readonly userAgent: string
-  /** `https://shop.example`: where the browser sees us. */
+  /** `https://shop.example`: our origin as the browser sees it. */
   readonly origin: string
   cookie(name: string): string | undefined
   /** Name and secret of HTTP Basic, as a program signs in (RFC 6749 §2.3.1). */
   basic(): { readonly name: string; readonly secret: string } | null
-  /** Always HttpOnly. On https it is Secure and bound to this one host by its name, so that no neighbour can plant one. */
+  /** Always HttpOnly. On https it is Secure and bound to this one host by its name, so that no neighbouring host can plant one. */
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** Asks the browser to forget what it keeps of our answers. */
+  /** Asks the browser to drop its cached answers. */
   clearCache(): void
-  /** How many attempts are left, and for how long, in the headers that programs know. */
+  /** Reports how many attempts are left, and for how long, in the headers that programs know. */
   tellLimit(limit: Pick<Taken, 'limit' | 'left' | 'seconds'>): void
 }
 
@@ -46,7 +46,7 @@ export const webOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: s
     cookie: (name) => request.cookies[nameOf(name)],
     basic: () => basicOf(request.headers.authorization),
     setCookie(name, value, { maxAge, sameSite, path }) {
-      // The prefix is only believed with the path of the whole host (RFC 6265bis §4.1.3.2).
+      // Browsers accept the prefix only with the path of the whole host (RFC 6265bis §4.1.3.2).
       void reply.setCookie(nameOf(name), value, { httpOnly: true, secure, maxAge, sameSite, path: secure ? '/' : path })
     },
     clearCache: () => void reply.header('clear-site-data', CLEARED_AT_SIGN_OUT),
@@ -61,7 +61,7 @@ const basicOf = (header: string | undefined) => {
   return name === undefined || secret === undefined ? null : { name, secret }
 }
 
-/** Behind a proxy that is not trusted the request alone does not know: where PUBLIC_URL is https, every brand's host is. */
+/** Behind an untrusted proxy the request alone cannot tell: if PUBLIC_URL is https, every brand's host is. */
 export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string | null): boolean =>
   protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
 
@@ -70,7 +70,7 @@ const originOf = (request: FastifyRequest, publicUrl: string | null): string =>
     ? publicUrl
     : `${isHttps(request, publicUrl) ? 'https' : 'http'}://${request.host}`
 
-/** A command of a batch brings nothing but its body. */
+/** For a command of a batch, which brings nothing but its body. */
 export const noWeb: Web = {
   requestId: '',
   ip: '',

@@ -21,7 +21,7 @@ interface Asking {
   readonly brand: Brand
 }
 
-/** Who may: nobody in particular, a person with the account acted for, or a program of the tenant. */
+/** Checks who may call: anyone, a person with the account acted for, or a program of the tenant. */
 export const checkedScope = async (api: Api, asking: Asking): Promise<OpenScope | SessionScope | MachineScope> => {
   const { call } = asking.mounted
   const { caller, brand } = asking
@@ -33,7 +33,7 @@ export const checkedScope = async (api: Api, asking: Asking): Promise<OpenScope 
   return { tenant: brand.id, actor: caller.actor, sessionId: caller.sessionId, account }
 }
 
-/** A token outlives its client by no call: who is revoked is out at once. */
+/** Checks the client on each call, whatever its token says: a revoked one is refused at once. */
 const checkStanding = (api: Api, caller: MachineCaller): Promise<void> =>
   api.services.database.tx({ tenant: caller.tenant }, (tx) => checkStandingIn(tx, caller))
 
@@ -43,7 +43,7 @@ const checkStandingIn = async (tx: Tx, { tenant, actor: { id }, account }: Machi
   if (standing === 'closed') refuse('account.closed')
 }
 
-/** A program of the tenant, at its own door. */
+/** Checks a program of the tenant, on a call meant for it. */
 const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<MachineCaller> => {
   if (!isMachine(caller)) return refuse('session.notAllowed')
   if (caller.account !== null) return refuse('session.notAllowed')
@@ -53,7 +53,7 @@ const checkedMachine = async (api: Api, call: Call, caller: AnyCaller): Promise<
   return caller
 }
 
-/** A client's own program: the calls of people that are open to it, for its one account (decisions §15). */
+/** Checks a client's own program: it may use the calls of people that are open to it, for its one account (decisions §15). */
 const checkedProgram = async (api: Api, { mounted, brand }: Asking, caller: MachineCaller): Promise<SessionScope> => {
   const { actor, account, scopes } = caller
   const scope = programScopeOf(mounted.call)
@@ -64,14 +64,14 @@ const checkedProgram = async (api: Api, { mounted, brand }: Asking, caller: Mach
   return { tenant: brand.id, actor: { ...actor, role: 'buyer' }, sessionId: '', account, programScopes: scopes }
 }
 
-/** The account that the call may act for. */
+/** Returns the account that the call may act for. */
 const checkedAccount = async (api: Api, call: Call, caller: Caller, account: string | null): Promise<string | null> => {
   const { standing, right } = await api.sessions.standing(caller, account)
   if (standing === 'ended') refuse('session.ended')
   if (call.roles && !call.roles.includes(caller.actor.role))
     refuse(isOfClientOnly(call) ? 'session.clientOnly' : 'session.notAllowed')
   if (call.auth === 'account' && account === null) refuse('session.noAccount')
-  // A person whose account was taken away may still see which ones are left.
+  // A person who lost the account may still see which ones are left.
   if (standing === 'noAccount' && call.auth === 'account') refuse('account.notFound')
   if (standing === 'closed' && call.auth === 'account') refuse('account.closed')
   const needed = rightFor(call)
@@ -80,15 +80,15 @@ const checkedAccount = async (api: Api, call: Call, caller: Caller, account: str
   return standing === 'ok' ? account : null
 }
 
-/** Nothing is written, in the transaction or outside of it. */
+/** True if nothing is written, in the transaction or outside of it. */
 const isRead = ({ call, prepare, opensOwnTransactions }: Mounted): boolean =>
   !isAudited(call) && !prepare && !opensOwnTransactions
 
-/** A client's own program that reads: whether it is still let in is asked in the read's own transaction. */
+/** True for a read by a client's own program: whether the program is still allowed is checked in the read's own transaction. */
 const isAskedWithRead = (mounted: Mounted, caller: AnyCaller | null): caller is MachineCaller =>
   caller !== null && isMachine(caller) && caller.account !== null && isRead(mounted)
 
-/** What is wrong with a question is told to nobody who is let in no more. */
+/** Reports an invalid request only to a program that is still allowed. */
 export const refusedFirst = async <T>(api: Api, { mounted, caller }: Asking, check: () => T): Promise<T> => {
   try {
     return check()
@@ -99,8 +99,8 @@ export const refusedFirst = async <T>(api: Api, { mounted, caller }: Asking, che
 }
 
 /**
- * Works in the call's transaction. What a client's own program reads is asked for together with whether the program is still let in, for one
- * transaction less; whoever is not learns nothing of what the work came to.
+ * Works in the call's transaction. For a read by a client's own program, the same transaction checks whether the program is still
+ * allowed, which saves one; a program that is not learns nothing of the result.
  */
 export const whileLetIn = async <T>({ mounted, caller }: Asking, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> => {
   if (!isAskedWithRead(mounted, caller)) return work(tx)

@@ -32,42 +32,42 @@ const sheetHeads = { ...exportHeads, ...cartHeads }
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What the server says itself, from the same nine catalogs as the screens (decisions §1). */
+/** The server's own texts, from the same nine catalogs as the screens (decisions §1). */
 export interface Words {
   /** Why something is refused. */
   say(error: ErrorName, language: Language, values: Values): string
-  /** What stands above a column of a spreadsheet. */
+  /** Head of a column of a spreadsheet. */
   head(column: ExportColumn | CartColumn, language: Language): string
-  /** What the spreadsheet of orders says. */
+  /** Text of the spreadsheet of orders. */
   orderSheet(text: OrderSheetText, language: Language): string
-  /** What stands above a column of a batch order's file. */
+  /** Head of a column of a batch order's file. */
   batchHead(head: BatchHead, language: Language): string
   /** Why a row of a batch order is not ordered. */
   batchReason(reason: BatchReason, language: Language, about: string): string
   orderState(state: OrderState, language: Language): string
   cancelOption(option: CancelOption, language: Language): string
-  /** What a mail says. */
+  /** Text of a mail. */
   write(text: MailTextName, language: Language, values?: Values): string
-  /** What a step of a guide says. */
+  /** Text of a step of a guide. */
   guide(text: GuideText, language: Language): string
-  /** What is said about packages of files. */
+  /** Text about packages of files. */
   download(text: DownloadText, language: Language, values?: Values): string
-  /** What a document says. */
+  /** Text of a document. */
   print(text: DocumentTextName, language: Language, values?: Values): string
 }
 
-/** Compiled texts by their ids. */
+/** Compiled texts by id. */
 export type Messages = LinguiMessages
 export type Catalogs = ReadonlyMap<Language, Messages>
 
-/** Written by the build (`server/cli/compile-words.ts`), a file a language. */
+/** Written by the build (`server/cli/compile-words.ts`), one file per language. */
 export const WORDS_FOLDER = join(import.meta.dirname, '../../dist/server/words')
 
-/** The build's catalogs; where nobody has built (development, tests) they are compiled now, by the same function. */
+/** Loads the build's catalogs; without a build (development, tests) compiles them now, with the same function. */
 export const loadWords = async (folder: string = WORDS_FOLDER): Promise<Words> =>
   createWords((await readBuilt(folder)) ?? (await (await import('./compile-words.ts')).compileWords()))
 
-/** English stands in for a text that a catalog does not have. */
+/** Falls back to English for a text that a catalog does not have. */
 export const createWords = (catalogs: Catalogs): Words => {
   const english = catalogs.get('en') ?? {}
   const byLanguage = new Map(

@@ -16,7 +16,7 @@ const addGoods = (tenant: string, count: number, part = '') =>
       select $1, 'G' || gen_random_uuid(), 'Lamp', 'c', $3 from generate_series(1, $2)`,
     [tenant, count, part],
   )
-/** Articles by feed, as a reader gets them now. */
+/** Number of articles by feed, as a reader gets them now. */
 const feeds = async (tenant: string): Promise<Record<string, number>> => {
   const { rows } = await db.pool.query<{ key: string; articles: number }>(
     `select language as key, (body->>'articles')::int as articles from feed_manifest where tenant_id = $1 order by 1`,
@@ -61,7 +61,7 @@ beforeEach(async () => {
   log.error.mockClear()
 })
 
-test('after the first import the feed in the language of the brand’s country is made before anybody asks', async () => {
+test('after the first import the feed in the language of the brand’s country is built before it is requested', async () => {
   expect(await build()).toBe(0)
   await addGoods('main', 3)
   await addGoods('nobleza', 2)
@@ -70,7 +70,7 @@ test('after the first import the feed in the language of the brand’s country i
   expect(await build()).toBe(0)
 })
 
-test('after another import every feed that was asked for before is made again, and one of a range that is no more is left', async () => {
+test('after another import every feed requested before is rebuilt, except one of a sales range that no longer exists', async () => {
   await addGoods('main', 3)
   await addGoods('main', 1, 'club')
   const [open, club] = [await reader('main'), await reader('main', ['club'])]
@@ -80,7 +80,7 @@ test('after another import every feed that was asked for before is made again, a
   expect(await build()).toBe(0)
 
   await addGoods('main', 20)
-  // Deltas carry few changes.
+  // Deltas carry a few changes.
   expect(await build()).toBe(0)
   await addGoods('main', 600)
   expect(await build()).toBe(2)
@@ -93,7 +93,7 @@ test('after another import every feed that was asked for before is made again, a
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('two at once do not block each other, and one that is aborted builds no more', async () => {
+test('two builds at once do not block each other, and an aborted one builds nothing', async () => {
   await addGoods('main', 3)
   await Promise.all([build(), build()])
   expect(await feeds('main')).toEqual({ es: 3 })

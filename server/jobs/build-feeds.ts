@@ -5,8 +5,8 @@ import type { Services } from '../http/services.ts'
 import type { PayloadOf } from './job-table.ts'
 
 /**
- * Builds what the catalogues have left behind, one feed after the other, so that a request which needs another one waits for one
- * at most. Answers how many. Harmless in two processes at once: the second finds the first one's.
+ * Builds the stale feeds, one after the other, so that a request for another feed waits for at most one build. Returns how many.
+ * Safe in two processes at once: the second finds the first one's build.
  */
 export async function buildFeeds(
   services: Services,
@@ -28,6 +28,6 @@ export async function buildFeeds(
   return built
 }
 
-/** A stop waits for no build: the next start looks again. */
+/** A stop does not wait for a build: the next start checks again. */
 const abortOf = (signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))

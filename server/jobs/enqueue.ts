@@ -1,20 +1,20 @@
 import type { JobName, PayloadOf } from './job-table.ts'
 
-/** What both a transaction of ours and a connection of the driver can do. */
+/** What our transactions and the driver's connections have in common. */
 interface Connection {
   query(text: string, values?: unknown[]): Promise<unknown>
 }
 
 interface EnqueueOptions {
-  /** The same id again adds nothing: for effects that may be repeated. */
+  /** Adding the same id again is a no-op: for effects that may be repeated. */
   readonly id?: string
-  /** Not before. */
+  /** The job does not run before this time. */
   readonly due?: Date
 }
 
 /**
- * Adds a job in the open transaction: it is there when its effect is, and not otherwise. The tenant of the payload is the
- * transaction's. One statement; statements that make an effect call enqueue_job themselves, with `jobPayload`.
+ * Adds a job in the open transaction, so that it exists exactly if its effect does. The payload's tenant is the transaction's. One
+ * statement; statements that make an effect call enqueue_job themselves, with `jobPayload`.
  */
 export async function enqueue<N extends JobName>(
   connection: Connection,
@@ -28,5 +28,5 @@ export async function enqueue<N extends JobName>(
   )
 }
 
-/** The second argument of enqueue_job(name, …) within a statement. */
+/** Second argument of enqueue_job(name, …) within a statement. */
 export const jobPayload = <N extends JobName>(_name: N, payload: PayloadOf<N>): string => JSON.stringify(payload)

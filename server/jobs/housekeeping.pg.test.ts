@@ -8,7 +8,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 *
 
 const db = await testDatabase()
 
-test('a verdict stays 400 days, a session 30, an error report 90, and nothing younger goes', async () => {
+test('a verdict is kept for 400 days, a session for 30, an error report for 90, and nothing younger is deleted', async () => {
   for (const days of [399, 401]) {
     await db.pool.query(
       `insert into command_verdict (tenant_id, principal, command_id, call, fingerprint, status, body, at)
@@ -36,7 +36,7 @@ test('a verdict stays 400 days, a session 30, an error report 90, and nothing yo
   expect(rows.map(({ at }) => at)).toEqual([daysAgo(399), daysAgo(89), daysAgo(29)])
 })
 
-test('what was taken out of a cart is known for seven days', async () => {
+test('a line removed from a cart is kept for seven days', async () => {
   for (const days of [6, 8])
     await db.pool.query(
       `insert into cart_line_removed (tenant_id, account_id, goods_id, quantity, removed_at) values ('main', $1, 'LAMP', 6, $2)`,
@@ -47,7 +47,7 @@ test('what was taken out of a cart is known for seven days', async () => {
   expect(rows).toEqual([{ at: daysAgo(6) }])
 })
 
-test('of the changes of one article the last one stays', async () => {
+test('of several changes of one article the last is kept', async () => {
   const log = (kind: string, goodsIds: readonly string[], xid: number) =>
     db.pool.query(`insert into feed_change (tenant_id, kind, list_id, goods_ids, xid) values ('second', $1, '', $2, $3)`, [
       kind,

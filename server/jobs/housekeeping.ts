@@ -12,33 +12,33 @@ import { dropEndedSubscriptions } from '../push/subscription.store.ts'
 
 const SESSION_DAYS = 30
 const WEB_LOG_DAYS = 90
-/** A request for a new password is over within the hour. */
+/** A request for a new password expires within the hour. */
 const PASSWORD_CODE_DAYS = 1
 /** As long as an order may be asked about (decisions §1). */
 const MAIL_DAYS = IDEMPOTENCY_DAYS
 const WEBHOOK_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What may go, and when: a table and its time stamp, days, and what else must hold. */
+/** What is deleted, and when: a table, its time stamp and the days to keep. */
 const RETENTION = [
-  // A tablet may come back after months (decisions §1): a verdict outlives every act that could be sent again, for it is
-  // counted from when its key was last asked for.
+  // A tablet may come back after months (decisions §1): a verdict outlives every command that could be sent again, as its age
+  // counts from the last request with its key.
   { table: 'command_verdict', stamp: 'at', days: IDEMPOTENCY_DAYS },
-  // A session that nobody could refresh for so long is over (decisions §3).
+  // A session that was not refreshed for this long is over (decisions §3).
   { table: 'refresh_token', stamp: 'made_at', days: SESSION_DAYS },
   { table: 'session', stamp: 'gen_time', days: SESSION_DAYS },
   { table: 'password_code', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
-  // Good for minutes.
+  // Valid for minutes.
   { table: 'passkey_question', stamp: 'asked_at', days: PASSWORD_CODE_DAYS },
-  // A person who comes after a year needs no list of every price since.
+  // A person who returns after a year needs no list of every price since.
   { table: 'price_change', stamp: 'changed_at', days: IDEMPOTENCY_DAYS },
   { table: 'stock_back', stamp: 'back_at', days: IDEMPOTENCY_DAYS },
   { table: 'stock_crossing', stamp: 'at', days: WEBHOOK_DAYS },
-  // What the devices' error reports are for is done by then.
+  // By then the devices' error reports have served their purpose.
   { table: 'web_log', stamp: 'at', days: WEB_LOG_DAYS },
 ] as const
 
-/** Deletes what is past its time, for every tenant. Answers how many rows went. Harmless when run twice or by two processes. */
+/** Deletes expired rows of every tenant. Returns how many. Harmless if run twice or by two processes. */
 export async function purgeExpired(database: Database, now: Date): Promise<number> {
   let gone = await dropEndedWindows(database, now)
   for (const { id } of Object.values(brands)) gone += await database.tx({ tenant: id }, (tx) => tidyTenant(tx, id, now))
@@ -74,9 +74,9 @@ async function tidyTenant(tx: Tx, tenant: BrandId, now: Date): Promise<number> {
 }
 
 /**
- * Of all changes of one article only the last matters to a device: the log, written without looking, is never longer than
- * the catalogue for long. The lines are written anew in one statement: whoever sees the old ones go sees the new ones, and what
- * is committed meanwhile is in neither.
+ * Keeps only the last change of each article, as devices need no other: so the log, written without lookups, soon shrinks to the
+ * size of the catalogue. One statement rewrites the entries: a reader who no longer sees the old ones sees the new ones, and
+ * entries committed meanwhile are in neither.
  */
 async function compactFeedLog(tx: Tx, tenant: string): Promise<number> {
   const { rows } = await tx.query<{ gone: number }>(

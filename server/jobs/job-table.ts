@@ -7,37 +7,37 @@ import * as v from 'valibot'
 const tenant = v.picklist(Object.keys(brands) as BrandId[])
 const id = v.pipe(v.string(), v.uuid())
 
-/** How a queue is worked through and tried again. Seconds, as pg-boss counts. */
+/** How the jobs of a queue are run and retried. Times in seconds, as in pg-boss. */
 interface Queue {
-  /** `singleton`: one at a time in all processes together. */
+  /** `singleton`: one at a time across all processes. */
   readonly policy: 'standard' | 'singleton'
-  /** What a job carries: ids, never what they stand for. It is read again when the job runs. */
+  /** What a job carries: ids, never the data, which is read again when the job runs. */
   readonly payload: v.GenericSchema
   readonly retryLimit: number
   readonly retryDelay: number
-  /** Each wait is about twice the one before, up to this. */
+  /** Maximum wait; each is about twice the one before. */
   readonly retryDelayMax: number
-  /** Jobs taken at once. */
+  /** Number of jobs taken at once. */
   readonly batchSize: number
-  /** Who take them in a process, each its own; one where none is said. Of one batch all are waited for. */
+  /** Number of workers in a process, each with a batch of its own; 1 if absent. A worker waits for its whole batch. */
   readonly workers?: number
-  /** How long a job that is done can be looked up. */
+  /** How long a finished job can be looked up. */
   readonly deleteAfterSeconds: number
-  /** How long one may run; a process that dies is noticed much sooner. */
+  /** Maximum run time; a dead process is noticed much sooner. */
   readonly expireInSeconds?: number
-  /** Also by the clock, in UTC. */
+  /** Also runs on this schedule, in UTC. */
   readonly cron?: string
-  /** Also whenever a process starts. */
+  /** Also runs whenever a process starts. */
   readonly atStart?: boolean
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What a failure of our own costs a few tries of: the database was away, the process was killed. */
+/** Retries after failures of our own: the database was away, the process was killed. */
 const OURS = { retryLimit: 5, retryDelay: 10, retryDelayMax: 10 * MINUTE }
 
-/** A job of the clock: one at a time, and nothing is said to it. */
+/** A scheduled job: one at a time, without a payload. */
 const EACH_MINUTE = {
   ...OURS,
   policy: 'singleton',
@@ -47,9 +47,9 @@ const EACH_MINUTE = {
   payload: v.object({}),
 } as const
 
-/** Every job of the program. A queue also needs a line in a migration: jobs are added by transactions that may make none. */
+/** Every job of the program. A queue also needs a line in a migration: jobs are added by transactions that may not create one. */
 export const jobTable = {
-  /** Who may act for the account hears of its order; who gave it gets a mail. */
+  /** Notifies the people who may act for the account of its order; the person who gave it gets a mail. */
   'order.tell': {
     ...OURS,
     policy: 'standard',
@@ -62,11 +62,11 @@ export const jobTable = {
       kind: v.picklist(['orderGiven', 'orderCancelled', 'orderShipped']),
       actor: v.object({ kind: v.picklist(['buyer', 'staff', 'machine']), id }),
       language: v.picklist(LANGUAGE_CODES),
-      /** Of `orderShipped`: which shipment. */
+      /** Which shipment, for `orderShipped`. */
       shipment: v.optional(v.string()),
     }),
   },
-  /** An order waits for an approval: whoever may give it hears of it; whoever asked does where it is refused. */
+  /** An order waits for approval: notifies those who may approve it; if it is refused, the person who asked. */
   'approval.tell': {
     ...OURS,
     policy: 'standard',
@@ -74,7 +74,9 @@ export const jobTable = {
     deleteAfterSeconds: 7 * DAY,
     payload: v.object({ tenant, account: id, orderId: id, kind: v.picklist(['asked', 'refused']) }),
   },
-  /** Articles of a buyer's favourites or cart are in stock again: once a day at most, gathered (server/push/restock-news.store.ts). */
+  /**
+   * Articles of a buyer's favourites or cart are in stock again: gathered, at most once a day (server/push/restock-news.store.ts).
+   */
   'restock.tell': {
     ...OURS,
     policy: 'standard',
@@ -82,7 +84,7 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     payload: v.object({ tenant, account: id, buyer: id }),
   },
-  /** One message for one browser. A push service that is busy is asked again by a job of its own (send-push.ts). */
+  /** One message for one browser. A busy push service is retried by a separate job (send-push.ts). */
   'push.send': {
     ...OURS,
     policy: 'standard',
@@ -94,11 +96,11 @@ export const jobTable = {
       kind: v.picklist(PUSH_NEWS),
       id: v.string(),
       account: v.nullable(id),
-      /** Those before this one. */
+      /** Number of tries before this one. */
       tries: v.number(),
     }),
   },
-  /** One mail to one address; over a day of tries, for mail servers that are away or ask to come again. */
+  /** One mail to one address; retried over a day, for mail servers that are away or ask for a retry. */
   'mail.send': {
     policy: 'standard',
     retryLimit: 30,
@@ -108,7 +110,7 @@ export const jobTable = {
     deleteAfterSeconds: 7 * DAY,
     payload: v.object({ tenant, account: id, messageId: id }),
   },
-  /** A verification code for a new password; a code that comes after a quarter of an hour helps nobody. */
+  /** A verification code for a new password; after a quarter of an hour a code is useless. */
   'password.code': {
     policy: 'standard',
     retryLimit: 10,
@@ -128,7 +130,7 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     payload: v.object({ tenant, invitationId: id }),
   },
-  /** The mails of an application: the code, and what became of it. */
+  /** The mails of an application: the code, and the outcome. */
   'register.mail': {
     policy: 'standard',
     retryLimit: 30,
@@ -138,7 +140,7 @@ export const jobTable = {
     deleteAfterSeconds: DAY,
     payload: v.object({ tenant, registrationId: id, kind: v.picklist(['code', 'received', 'approved', 'refused', 'asked']) }),
   },
-  /** One package of the download centre. A process takes one at a time: orders go first. */
+  /** One package of the download centre. A process makes one at a time: orders have priority. */
   'downloads.make': {
     ...OURS,
     policy: 'standard',
@@ -147,11 +149,11 @@ export const jobTable = {
     expireInSeconds: HOUR,
     payload: v.object({ tenant, account: id, fileId: id }),
   },
-  /** Once a minute: packages whose last try ended with its process, so that whoever asked is told and may ask again. */
+  /** Every minute: packages whose last try ended with its process, so that the person who asked is told and may ask again. */
   'downloads.lost': {
     ...EACH_MINUTE,
   },
-  /** What is due at one webhook of an account. Several at once, so that a slow server holds up no other. */
+  /** What is due at one webhook of an account. Several at once, so that a slow server delays no other. */
   'webhook.send': {
     ...OURS,
     policy: 'standard',
@@ -160,11 +162,11 @@ export const jobTable = {
     deleteAfterSeconds: HOUR,
     payload: v.object({ tenant, account: id, webhookId: id }),
   },
-  /** Once a minute: stock crossings, to the accounts that have to do with them. */
+  /** Every minute: stock crossings, for the accounts that they concern. */
   'webhook.tell': {
     ...EACH_MINUTE,
   },
-  /** At the start, after an import and once a minute, so that the feeds are made before anybody asks. */
+  /** At the start, after an import and every minute, so that feeds are built before they are requested. */
   'feeds.build': {
     policy: 'singleton',
     retryLimit: 1,
@@ -175,7 +177,7 @@ export const jobTable = {
     expireInSeconds: 6 * HOUR,
     cron: '* * * * *',
     atStart: true,
-    /** Without a tenant those of all. */
+    /** Those of all tenants, if absent. */
     payload: v.object({ tenant: v.optional(tenant) }),
   },
   /** At night: every change of the ranking goes to all devices. */

@@ -45,7 +45,7 @@ beforeEach(async () => {
   server.forget()
 })
 
-test('each mail of an order has a one-tap way out, in its headers and in its words', async () => {
+test('each mail of an order can be unsubscribed with one tap, by its headers and its text', async () => {
   await anOrderOf(await anAccount(db))
   await tell()
   await send()
@@ -58,7 +58,7 @@ test('each mail of an order has a one-tap way out, in its headers and in its wor
   expect(got?.email.html).toContain(url)
 })
 
-test('a cancelled order is mailed to whoever gave it; who said no to mails about orders gets neither', async () => {
+test('a cancelled order is mailed to the buyer who gave it; a buyer who declined mails about orders gets none', async () => {
   const [buyer, quiet] = [await anAccount(db), await anAccount(db)]
   await choose(quiet, 'orders', false)
   for (const one of [buyer, quiet]) {
@@ -71,7 +71,7 @@ test('a cancelled order is mailed to whoever gave it; who said no to mails about
   expect(subjects().filter((subject) => subject.includes('cancelled'))).toHaveLength(1)
 })
 
-test('in quiet hours a mail waits for their end, by the clock of the account', async () => {
+test('in quiet hours a mail waits for their end, in the local time of the account', async () => {
   const buyer = await anAccount(db, { country: 'ES' })
   await db.tx(buyer, (tx) => storeQuiet(tx, { ...buyer, buyerId: buyer.actor.id }, { from: 22, to: 7 }))
   await anOrderOf(buyer)
@@ -91,7 +91,7 @@ const ended = async () =>
     .rows
 const logOf = async (buyer: TestAccount) => (await ask(db, buyer, page, { query: { page: 1, limit: 20 } })).list
 
-test('what waits for the morning is not sent to who turns the kind off at night; what they still want is', async () => {
+test('a mail that waits for the morning is dropped if its kind is turned off at night; kinds still wanted are sent', async () => {
   const buyer = await anAccount(db, { country: 'ES' })
   await db.tx(buyer, (tx) => storeQuiet(tx, { ...buyer, buyerId: buyer.actor.id }, { from: 22, to: 7 }))
   await anOrderOf(buyer)
@@ -110,7 +110,7 @@ test('what waits for the morning is not sent to who turns the kind off at night;
   expect(server.received).toHaveLength(1)
 })
 
-test('a mail that the mail server put off is given up once its reader turns the kind off, and is no failure in their log', async () => {
+test('a mail that the mail server deferred is dropped once its reader turns the kind off, and is no failure in their log', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
   await tell()
@@ -124,7 +124,7 @@ test('a mail that the mail server put off is given up once its reader turns the 
   expect([await ended(), await logOf(buyer)]).toMatchObject([[{ ended: true }], []])
 })
 
-test('who is removed from the account gets none of its mails that wait; the others do', async () => {
+test('a person removed from the account gets none of its waiting mails; the others do', async () => {
   const buyer = await anAccount(db, { country: 'ES' })
   const colleague = { ...buyer, ...(await aBuyer(db, buyer, 'Ben Soto')) }
   for (const one of [buyer, colleague]) await anOrderOf(one)
@@ -137,7 +137,7 @@ test('who is removed from the account gets none of its mails that wait; the othe
   ])
 })
 
-test('a push message waits the same way, for the person whose browser it is', async () => {
+test('a push message waits likewise, by the quiet hours of the person whose browser it is', async () => {
   const buyer = await anAccount(db, { country: 'ES' })
   const colleague = await aBuyer(db, buyer)
   await db.tx(buyer, (tx) => storeQuiet(tx, { ...buyer, buyerId: colleague.actor.id }, { from: 22, to: 7 }))
@@ -164,7 +164,7 @@ test('a push message waits the same way, for the person whose browser it is', as
   expect(tried).toEqual(['https://push.example/1'])
 })
 
-test('articles of a cart that lie on the shelf again are one mail, to whoever chose it', async () => {
+test('articles of a cart that are back in stock give one mail, to those who chose it', async () => {
   const [buyer, other, silent] = [await anAccount(db), await anAccount(db), await anAccount(db)]
   for (const one of [buyer, other]) await choose(one, 'cartArrivals', true)
   const [kettle, lamp, asked, there] = [
@@ -201,7 +201,7 @@ test('articles of a cart that lie on the shelf again are one mail, to whoever ch
   expect(new Set(server.received.map(({ recipients }) => recipients[0]))).toEqual(new Set([addressOf(buyer).address]))
 })
 
-test('an address that said no to arrivals is not written to, and its notice is done', async () => {
+test('an address that declined arrivals gets no mail, and its notice is done', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db, { stock: 0 })
   await choose(buyer, 'arrivals', false)

@@ -32,7 +32,7 @@ const idle: Handlers = {
   'ranking.build': () => Promise.resolve(),
   housekeeping: () => Promise.resolve(),
 }
-/** A process of its own, as far as the queue knows. */
+/** A separate process, as far as the queue knows. */
 const open = async (handlers: Partial<Handlers>) => {
   const stop = await startQueue({
     database: db,
@@ -65,13 +65,13 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop()
 })
 
-test('every job has its queue in a migrated database, so that a transaction can add it before any worker has started', async () => {
+test('every job has its queue in a migrated database, so that a transaction can add it before any worker starts', async () => {
   const { rows } = await db.pool.query<{ name: string; policy: string }>('select name, policy from jobs.queue')
   const policies = Object.fromEntries(rows.map(({ name, policy }) => [name, policy]))
   expect(policies).toEqual(Object.fromEntries(jobNames.map((name) => [name, jobTable[name].policy])))
 })
 
-test('the tables are those that pg-boss would make, and a job of ours is one that it would add', async () => {
+test('the tables match those that pg-boss would create, and our jobs match those that it would add', async () => {
   const boss = bossOf(db)
   boss.on('error', (error) => failed(error, {}))
   await boss.start()
@@ -92,7 +92,7 @@ test('the tables are those that pg-boss would make, and a job of ours is one tha
   }
 })
 
-test('a job added by a transaction is done; three processes share the work and do each once', async () => {
+test('a job added by a transaction is run; three processes share the work and run each job once', async () => {
   const done: string[] = []
   const take: Handlers['mail.send'] = async ({ messageId }) => {
     await sleep(5)
@@ -106,7 +106,7 @@ test('a job added by a transaction is done; three processes share the work and d
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a stop waits for what is running, and what waits stays for the next process', async () => {
+test('a stop waits for running jobs, and waiting jobs stay for the next process', async () => {
   const done: string[] = []
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
@@ -132,7 +132,7 @@ test('a stop waits for what is running, and what waits stays for the next proces
   await vi.waitFor(() => expect(done).toEqual([first, second]), 10_000)
 })
 
-test('a job that fails comes again later, and only it; one that nobody can read is never handled', async () => {
+test('only a job that fails is retried later; one with an unreadable payload is never handled', async () => {
   const seen: string[] = []
   const bad = await addMail()
   await open({
@@ -151,7 +151,7 @@ test('a job that fails comes again later, and only it; one that nobody can read 
   expect(new Set(seen)).toEqual(new Set([bad, good]))
 })
 
-/** Takes a job, says so and never ends. */
+/** Takes a job, reports it and never ends. */
 const hanging = (url: string) => `
   import { openDatabase } from './server/db/client.ts'
   import { startQueue } from './server/jobs/queue.ts'
@@ -161,7 +161,7 @@ const hanging = (url: string) => `
   const handlers = { 'order.tell': idle, 'push.send': hang, 'mail.send': idle, 'feeds.build': idle, 'ranking.build': idle, housekeeping: idle }
   await startQueue({ database, handlers, failed: () => undefined, everySeconds: 0.5 })`
 
-test('a process that is killed in the middle of a job leaves it to another one', { timeout: 60_000 }, async () => {
+test('a process that is killed in the middle of a job leaves it to another process', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', hanging(db.url)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const subscription = randomUUID()
   const message = { tenant: 'main', subscription, kind: 'goodsArrived', id: 'LAMP', account: null, tries: 0 } as const
@@ -170,14 +170,14 @@ test('a process that is killed in the middle of a job leaves it to another one',
   expect(String(said)).toBe('taken')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // Ten seconds without a word are what a dead process is known by.
+  // Ten seconds of silence mark a process as dead.
   await db.pool.query(`update jobs.job set heartbeat_on = heartbeat_on - interval '10 seconds' where name = 'push.send'`)
   const done: string[] = []
   await open({ 'push.send': async (job) => void done.push(job.subscription) })
   await vi.waitFor(() => expect(done).toEqual([subscription]), { timeout: 50_000, interval: 500 })
 })
 
-test('a job by the clock stands in the schedule once, however many processes there are', async () => {
+test('a scheduled job is in the schedule once, however many processes there are', async () => {
   for (let processes = 0; processes < 2; processes++) await open({})
   const { rows } = await db.pool.query('select name, cron, timezone from jobs.schedule order by name')
   expect(rows).toEqual([
@@ -189,7 +189,7 @@ test('a job by the clock stands in the schedule once, however many processes the
   ])
 })
 
-test('a sign-in that is a member of tradepad_app, and no more, works through the queue on a connection of its own only', async () => {
+test('a sign-in that is only a member of tradepad_app can use the queue on a separate connection only', async () => {
   const role = `t${randomUUID().replaceAll('-', '')}`
   await db.pool.query(`create role ${role} login in role tradepad_app`)
   const connection = connectionOf(db.connection)
@@ -202,7 +202,7 @@ test('a sign-in that is a member of tradepad_app, and no more, works through the
   try {
     await expect(request.query('select from jobs.job')).rejects.toThrow('permission denied')
     await expect(request.query('select from jobs.queue')).rejects.toThrow('permission denied')
-    // pg-boss has one of its own beside them as soon as a schedule is due.
+    // pg-boss adds one of its own as soon as a schedule is due.
     expect((await worker.query('select from jobs.queue where name = any($1)', [jobNames])).rowCount).toBe(jobNames.length)
     for (const table of ['orders', 'buyer', 'mail_message', 'push_subscription'])
       await expect(worker.query(`select from ${table}`)).rejects.toThrow('permission denied')

@@ -9,36 +9,36 @@ import type { JobName, PayloadOf } from './job-table.ts'
 /** One run of a job. */
 export interface Run {
   readonly jobId: string
-  /** After this one there is no other: what must be written down about a failure is written now. */
+  /** True for the last try: a failure must be recorded now. */
   readonly last: boolean
-  /** The process is about to stop; what can be done again later is left. */
+  /** The process is about to stop; work that can be repeated later is left. */
   readonly stopping: AbortSignal
 }
 
-/** A job that throws is tried again. It may run twice, so doing it twice does no harm. */
+/** A job that throws is retried. It may run twice, so it must be idempotent. */
 export type Handler<N extends JobName> = (payload: PayloadOf<N>, run: Run) => Promise<void>
 export type Handlers = { readonly [N in JobName]: Handler<N> }
 
 interface QueueOptions {
   readonly database: Database
   readonly handlers: Handlers
-  /** Never of a payload. */
+  /** Reports errors, never a payload. */
   readonly failed: (error: unknown, job: { readonly name?: JobName; readonly jobId?: string }) => void
-  /** How often each queue is looked at; tests look sooner. */
+  /** Polling interval of each queue; tests use a shorter one. */
   readonly everySeconds?: number
-  /** How long a stop waits for what is running. */
+  /** How long a stop waits for running jobs. */
   readonly stopWithinMs?: number
 }
 
 const EVERY_SECONDS = 2
-/** A process that dies says nothing more, and after this its jobs go to another. The least that pg-boss takes. */
+/** A process silent for this long is dead, and its jobs go to another. The minimum of pg-boss. */
 const HEARTBEAT_SECONDS = 10
 const STOP_WITHIN_MS = 10_000
 const CONNECTIONS = 3
 
 /**
- * Works through the jobs until the answered stop, which waits for what is running. Any number of processes share the work. They
- * look at intervals instead of being notified: a NOTIFY in the transaction of an order would make all commits take turns.
+ * Runs jobs until the returned stop, which waits for running ones. Any number of processes share the work. They poll instead of
+ * being notified: a NOTIFY in the transaction of an order would serialise all commits.
  */
 export async function startQueue(options: QueueOptions): Promise<() => Promise<void>> {
   const { database, failed, everySeconds = EVERY_SECONDS, stopWithinMs = STOP_WITHIN_MS } = options
@@ -48,7 +48,7 @@ export async function startQueue(options: QueueOptions): Promise<() => Promise<v
     application_name: 'tradepad-jobs',
     max: CONNECTIONS,
     schema: 'jobs',
-    // The tables are a migration of ours (032-jobs.sql).
+    // Our own migration creates the tables (032-jobs.sql).
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -68,7 +68,7 @@ export async function startQueue(options: QueueOptions): Promise<() => Promise<v
   }
 }
 
-/** The queue as the table has it, whatever an earlier version left. */
+/** Sets up the queue as in the table, whatever an earlier version left. */
 async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
   const queue = jobTable[name]
   const { policy, retryLimit, retryDelay, retryDelayMax, deleteAfterSeconds } = queue
@@ -83,7 +83,7 @@ async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
   }
   await boss.createQueue(name, { policy, ...settings })
   await boss.updateQueue(name, settings)
-  // A machine that slept through its hour does it once when it is back.
+  // A machine that slept through a scheduled run catches up once when it is back.
   if ('cron' in queue) await boss.schedule(name, queue.cron, {}, { tz: 'UTC', missed: 'once' })
 }
 
@@ -95,7 +95,7 @@ interface WorkOptions extends QueueOptions {
 async function work(boss: PgBoss, name: JobName, { handlers, failed, everySeconds, stopping }: WorkOptions) {
   const queue = jobTable[name]
   const { batchSize, payload: shape } = queue
-  // The table pairs them by name, which the compiler does not follow through a union.
+  // The table pairs handlers and names, which the compiler does not follow through a union.
   const handle = handlers[name] as Handler<JobName>
   const runOne = async ({ id, data, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> => {
     try {

@@ -35,7 +35,7 @@ const ranking = async () =>
 const popularity = async () =>
   (await db.pool.query(`select goods_id, popularity from goods where tenant_id = 'main' order by goods_id`)).rows
 
-test('what all accounts ordered in 90 days ranks the articles, whatever stood there before', async () => {
+test('the orders of all accounts in 90 days rank the articles, whatever the ranking was before', async () => {
   for (const [id, seeded] of [
     ['A', 900],
     ['B', 5],
@@ -62,13 +62,13 @@ test('what all accounts ordered in 90 days ranks the articles, whatever stood th
   ])
 })
 
-test('counted again with nothing new it writes no article, so that no device gets a delta', async () => {
+test('a rebuild without new orders writes no article, so that no device gets a delta', async () => {
   await db.pool.query('delete from feed_change')
   await rebuildRanking(db, NOW)
   expect((await db.pool.query('select from feed_change')).rowCount).toBe(0)
 })
 
-test('a request neither reads the orders of others nor writes the ranking', async () => {
+test('a request can neither read the orders of others nor write the ranking', async () => {
   const lines = await db.tx({ tenant: 'main' }, (tx) => tx.query('select from order_line'))
   expect(lines.rowCount).toBe(0)
   const write = db.tx({ tenant: 'main' }, (tx) => tx.query(`delete from goods_ranking where tenant_id = 'main'`))

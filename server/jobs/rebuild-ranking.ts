@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Counts anew what was ordered of each article in the last days, for every tenant; search, lists and devices rank by it. Answers
- * how many articles were ordered. Doing it twice changes nothing.
+ * Recounts what was ordered of each article in the last days, for every tenant; search, lists and devices rank by it. Returns how
+ * many articles were ordered. Idempotent.
  */
 export async function rebuildRanking(database: Pick<Database, 'tx'>, now: Date): Promise<number> {
   const since = new Date(now.getTime() - RANKING_DAYS * DAY_MS)

@@ -10,7 +10,10 @@ import type { Run } from './queue.ts'
 import { MailNotTaken } from './send-mail.ts'
 import type { Sending } from './send-mail.ts'
 
-/** Makes the token of an invitation and sends it. Only its hash is kept, so each try makes another: the last mail's link is the one that works. */
+/**
+ * Creates the token of an invitation and sends it. Only its hash is kept, so each try creates another: only the last mail's link
+ * works.
+ */
 export async function sendInvitation(
   { config, database, mailer, words, now }: Sending,
   { tenant, invitationId }: PayloadOf<'people.invite'>,
@@ -20,7 +23,7 @@ export async function sendInvitation(
   const token = randomToken()
   const ready = await database.tx(scope, async (tx) => {
     const found = await findToSend(tx, scope, invitationId, now())
-    // Who signs in already gets a mail without a link.
+    // A person who already signs in gets a mail without a link.
     if (found && !found.isTaken) await storeToken(tx, scope, invitationId, token)
     return found
   })

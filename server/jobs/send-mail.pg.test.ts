@@ -48,14 +48,14 @@ const anOrderOf = async (scope: TestAccount, language: 'en' | 'de' = 'en') => {
   const article = await anArticle(db)
   return ask(db, scope, submitOrder, { body: aDraft(scope, [[article, 2]], { ownNumber: 'PO-7' }), language })
 }
-/** The one mail that waits to be sent. */
+/** The one waiting mail. */
 const theMail = async (): Promise<PayloadOf<'mail.send'>> => {
   const [job, ...more] = await waitingJobs(db, 'mail.send')
   if (!job || more.length > 0) throw new Error(`${more.length + 1} mails wait`)
   return job.payload
 }
 
-test('a buyer’s order is confirmed to them, in the language they ordered in, with a link to their own brand’s shop', async () => {
+test('a buyer’s order is confirmed by mail, in the language of the order, with a link to the brand’s own shop', async () => {
   const buyer = await anAccount(db)
   const { orderId, orderNumber } = await anOrderOf(buyer, 'de')
   await tell()
@@ -91,7 +91,7 @@ test('a buyer’s order is confirmed to them, in the language they ordered in, w
   ])
 })
 
-test('what differs from what was ordered stands in the mail, line by line', async () => {
+test('the mail lists each difference from what was ordered', async () => {
   const buyer = await anAccount(db)
   const of = (name: string, stock = 100) => anArticle(db, { stock, goods: { name } })
   const [few, none, late, lamp] = [await of('Few', 4), await of('None', 0), await of('Late', 2), await of('Lamp')]
@@ -122,7 +122,7 @@ test('what differs from what was ordered stands in the mail, line by line', asyn
     expect(text).toContain(part)
 })
 
-test('what a representative orders is mailed to those who manage the account or chose it, in the client’s language; what is refused to nobody', async () => {
+test('a representative’s order is mailed to those who manage the account or chose it, in the client’s language; a refused one to nobody', async () => {
   const buyer = await anAccount(db)
   const person = (name: string, may: string) => {
     const buyer_id = randomUUID()
@@ -146,7 +146,7 @@ test('what a representative orders is mailed to those who manage the account or 
   for (const { email } of server.received) expect(email.text).toContain('Marta Vidal ha realizado el pedido')
 })
 
-test('a server that says 451 gets the same mail again, and only the last try gives it up', async () => {
+test('after a 451 the same mail is sent again, and only the last try gives it up', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
   await tell()
@@ -157,7 +157,7 @@ test('a server that says 451 gets the same mail again, and only the last try giv
   server.refuse(null)
   await send(job)
   expect(await stored()).toMatchObject([{ tries: 2, sent_at: NOON, failed_at: null }])
-  // Run once more it is not sent again.
+  // A further run does not send it again.
   await send(job)
   expect(server.received).toHaveLength(1)
 
@@ -169,7 +169,7 @@ test('a server that says 451 gets the same mail again, and only the last try giv
   expect(await stored()).toEqual(expect.arrayContaining([expect.objectContaining({ sent_at: null, failed_at: NOON, tries: 1 })]))
 })
 
-test('what the mail server refuses for good is written down and not tried again', async () => {
+test('a permanent refusal by the mail server is recorded and not retried', async () => {
   await anOrderOf(await anAccount(db))
   await tell()
   server.refuse(550)
@@ -177,15 +177,15 @@ test('what the mail server refuses for good is written down and not tried again'
   expect(await stored()).toMatchObject([{ failed_at: NOON, answer: expect.stringContaining('550') as string }])
 })
 
-test('killed between any two steps nothing is lost, and every copy of a mail has the same Message-ID', async () => {
+test('a crash between any two steps loses nothing, and every copy of a mail has the same Message-ID', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
-  // Killed after the order, before any mail was queued: the job is there. Killed after that, before the job was done: it runs again.
+  // Killed after the order, before any mail was queued: the job exists. Killed later, before the job was done: it runs again.
   const [told] = await waitingJobs(db, 'order.tell')
   if (!told) throw new Error('The order left no job')
   for (let times = 0; times < 2; times++) await tellOrder(db, told.payload)
   const job = await theMail()
-  // Killed after the mail server took it, before that was written down.
+  // Killed after the mail server accepted it, before that was recorded.
   let transactions = 0
   const dying: Database = {
     ...db,
@@ -201,7 +201,7 @@ test('killed between any two steps nothing is lost, and every copy of a mail has
   expect(first?.[0]).toBe(`<${job.messageId}@shop.example>`)
 })
 
-test('the arrival mail is in the language of the notice, with the article’s name in it', async () => {
+test('the arrival mail is in the language of the notice and names the article', async () => {
   const account = await anAccount(db, { country: 'PL' })
   const goodsId = await anArticle(db, { goods: { names: { pl: 'Czajnik <b>&</b> spółka' } } })
   const messageId = '01990000-0000-7000-8000-00000000000a'
@@ -221,7 +221,7 @@ test('the arrival mail is in the language of the notice, with the article’s na
   expect(got?.email.text).toContain(`https://shop.norvik.example/commodityDetail?goodsId=${goodsId}`)
 })
 
-test('an account sees its own mails only, and housekeeping forgets the old ones of all', async () => {
+test('an account sees its own mails only, and housekeeping deletes the old ones of all accounts', async () => {
   const [mine, other] = [await anAccount(db), await anAccount(db)]
   for (const { account } of [mine, other])
     for (const days of [399, 401])

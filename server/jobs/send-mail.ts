@@ -19,15 +19,15 @@ export interface Sending {
   readonly now: () => Date
 }
 
-/** Asks for another try. Holds what the mail server said, which names nobody. */
+/** Requests another try. Holds the mail server's answer, which names no person. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken'
 }
 
 /**
- * Hands one mail over and writes down what became of it. Killed between the two it is handed over again under the same
- * Message-ID, by which mail servers and readers know it for one. In the reader's quiet hours it waits for their end. A mail
- * that its reader no longer wants ends unsent.
+ * Hands one mail over and records the outcome. If killed in between, it hands it over again under the same Message-ID, by which
+ * mail servers and readers recognise the duplicate. In the reader's quiet hours it waits for their end. A mail that its reader no
+ * longer wants ends unsent.
  */
 export async function sendMail(
   { config, database, mailer, words, now }: Sending,

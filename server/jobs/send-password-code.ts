@@ -15,8 +15,8 @@ import type { Sending } from './send-mail.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Makes a verification code and sends it. Only its hash is kept, so each try makes another, under another Message-ID; the mail is not
- * written into `mail_message`, where the code would lie readable.
+ * Creates a verification code and sends it. Only its hash is kept, so each try creates another, under another Message-ID; the mail
+ * is not stored in `mail_message`, where the code would be readable.
  */
 export async function sendPasswordCode(
   { config, database, mailer, words, now }: Sending,

@@ -37,7 +37,7 @@ const sending = {
   now: () => NOON,
   troubled: ({ reason }: { reason: string }) => void reasons.push(reason),
 }
-/** Answers how many messages were tried. */
+/** Returns how many messages were tried. */
 const send = async () => {
   await workOff(db, 'order.tell', (job) => tellOrder(db, job))
   return workOff(db, 'push.send', (job) => sendPush(sending, job))
@@ -81,7 +81,7 @@ const anOrderOf = async (buyer: Awaited<ReturnType<typeof anAccount>>) => {
   return ask(db, buyer, submitOrder, { body: aDraft(buyer, [[article, 2]]) })
 }
 
-test('an order notifies the others who may act for its account, not who gave it, and carries nothing but its id', async () => {
+test('an order notifies the others who may act for its account, not the person who gave it, and carries only its id', async () => {
   const buyer = await anAccount(db)
   const colleague = { ...(await aBuyer(db, buyer, 'Colleague')), addressId: buyer.addressId }
   const granted = aSalesPerson(buyer)
@@ -90,7 +90,7 @@ test('an order notifies the others who may act for its account, not who gave it,
   const elsewhere = await anAccount(db)
   await subscribe(colleague)
   await subscribe(granted, ['orders', 'arrivals'], 'en')
-  // Each event is a choice of its own: this browser hears neither of the two.
+  // Each event is a separate choice: this browser gets neither of the two.
   await subscribe(colleague, ['shipped', 'approvals'])
   for (const other of [{ ...buyer, sessionId: randomUUID() }, stranger, elsewhere]) await subscribe(other)
   await subscribe({ ...granted, sessionId: randomUUID() }, ['arrivals'])
@@ -106,7 +106,7 @@ test('an order notifies the others who may act for its account, not who gave it,
 
   receiver.forget()
   await ask(db, granted, cancelOrder, { body: { orderId, option: 'mistake', reason: '' } })
-  // Now the one who gave it is notified, and the one who cancelled it is not.
+  // Now the person who gave it is notified, and the one who cancelled it is not.
   expect(await send()).toBe(2)
   const cancelled = { kind: 'orderCancelled', id: orderId, account: buyer.account, tenant: 'main', language: 'de' }
   expect(payloads()).toEqual([cancelled, cancelled])
@@ -123,7 +123,7 @@ test('the same order sent twice notifies once, a refused one never', async () =>
   expect(await send()).toBe(0)
 })
 
-test('a job that runs a second time, because its worker died, notifies nobody twice', async () => {
+test('a job that runs again because its worker died notifies nobody twice', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   await anOrderOf(buyer)
@@ -133,7 +133,7 @@ test('a job that runs a second time, because its worker died, notifies nobody tw
   expect(await waitingJobs(db, 'push.send')).toHaveLength(1)
 })
 
-test('a browser that has ended its subscription is forgotten, and what waits for it goes nowhere', async () => {
+test('a browser that ended its subscription is forgotten, and its waiting messages are dropped', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   for (let times = 0; times < 2; times++) await anOrderOf(buyer)
@@ -145,7 +145,7 @@ test('a browser that has ended its subscription is forgotten, and what waits for
   expect(await send()).toBe(0)
 })
 
-test('a service that is busy is asked again, each time later and at most six times', async () => {
+test('a busy service is retried, each time later and at most six times', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   await anOrderOf(buyer)
@@ -157,7 +157,7 @@ test('a service that is busy is asked again, each time later and at most six tim
   expect(await subscriptions()).toBe(1)
 })
 
-test('a service that names the time is asked then', async () => {
+test('a service that names a time is retried then', async () => {
   const buyer = await anAccount(db)
   await subscribe(await aBuyer(db, buyer))
   await anOrderOf(buyer)
@@ -166,7 +166,7 @@ test('a service that names the time is asked then', async () => {
   expect(await dueIn()).toEqual([600])
 })
 
-test('who has signed out is not notified, and their subscription is removed', async () => {
+test('a person who signed out is not notified, and their subscription is removed', async () => {
   const buyer = await anAccount(db)
   const colleague = await aBuyer(db, buyer)
   await subscribe(colleague)
@@ -181,7 +181,7 @@ test('who has signed out is not notified, and their subscription is removed', as
   expect(await subscriptions()).toBe(0)
 })
 
-test('what waits for a person goes to nobody once another has taken the device over', async () => {
+test('a message that waits for a person is dropped once another has taken over the device', async () => {
   const buyer = await anAccount(db)
   const [colleague, next] = [await aBuyer(db, buyer), await aBuyer(db, await anAccount(db))]
   const endpoint = await subscribe(colleague)
@@ -214,7 +214,7 @@ test('an order whose transaction fails leaves no job', async () => {
   expect(await waitingJobs(db, 'order.tell')).toEqual([])
 })
 
-test('what became of a package is told once to whoever asked for it, after their quiet hours, and while it has another try to nobody', async () => {
+test('the person who asked for a package is told its outcome once, after their quiet hours, and not while another try remains', async () => {
   const buyer = await anAccount(db)
   await subscribe(buyer, ['files'])
   await subscribe(await aBuyer(db, buyer), ['files'])
@@ -254,7 +254,7 @@ test('what became of a package is told once to whoever asked for it, after their
   expect(payloads()).toContainEqual({ kind: 'filesFailed', id: fileId, account, tenant, language: 'de' })
 })
 
-test('an order above a limit is told to who may approve it, its refusal to whoever asked', async () => {
+test('an order above a limit notifies those who may approve it, its refusal the person who asked', async () => {
   const ana = await anAccount(db)
   const ben = await aBuyer(db, ana, 'Ben Sanz')
   for (const person of [ana, ben]) await subscribe(person, ['approvals'], person === ana ? 'en' : 'de')
@@ -281,7 +281,7 @@ test('an order above a limit is told to who may approve it, its refusal to whoev
   ])
 })
 
-test('a transaction adds jobs of its own tenant only, sees none and changes none', async () => {
+test('a transaction adds jobs of its own tenant only, and neither sees nor changes any', async () => {
   const buyer = await anAccount(db)
   await anOrderOf(buyer)
   const foreign = { tenant: 'nobleza', account: buyer.account, messageId: randomUUID() } as const

@@ -13,7 +13,7 @@ const WAIT_GROWS = 4
 const WAIT_MAX_MS = 6 * 60 * 60 * 1000
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How long the message waits for a device that is offline, and how much of its battery it is worth. */
+/** How long the message waits for an offline device, and how much of its battery it is worth. */
 const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urgency'>> = {
   orderGiven: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
   orderCancelled: { ttlSeconds: DAY_SECONDS, urgency: 'normal' },
@@ -28,7 +28,7 @@ const MANNERS: Record<PushPayload['kind'], Pick<PushMessage, 'ttlSeconds' | 'urg
   accountDecided: { ttlSeconds: 3 * DAY_SECONDS, urgency: 'normal' },
 }
 
-/** What a log may know: never an endpoint, which is as good as a password. */
+/** What may be logged: never an endpoint, which is as good as a password. */
 export type Troubled = (trouble: { readonly tenant: string; readonly subscription: string; readonly reason: string }) => void
 
 interface Sending {
@@ -38,7 +38,7 @@ interface Sending {
   readonly troubled: Troubled
 }
 
-/** One message for one browser, at least once; a service that is busy is asked again later, six times in all. */
+/** Sends one message to one browser, at least once; a busy service is retried later, six times in all. */
 export async function sendPush({ database, deliver, now, troubled }: Sending, job: PayloadOf<'push.send'>): Promise<void> {
   const { tenant, subscription, kind, id, account, tries } = job
   const receiver = await database.tx({ tenant }, async (tx) => {
@@ -63,7 +63,7 @@ export async function sendPush({ database, deliver, now, troubled }: Sending, jo
   if (delivery.outcome === 'gone') return database.tx({ tenant }, (tx) => dropSubscription(tx, tenant, subscription))
   troubled({ tenant, subscription, reason: delivery.reason })
   if (delivery.outcome === 'refused' || tries + 1 >= TRIES_MAX) return
-  // The service may name the time, which pg-boss's own waiting does not know: the next try is the next job.
+  // The service may name a time, which pg-boss's own retries ignore: the next try is a new job.
   const wait = Math.min(Math.max((delivery.afterSeconds ?? 0) * 1000, FIRST_WAIT_MS * WAIT_GROWS ** tries), WAIT_MAX_MS)
   const due = new Date(now().getTime() + wait)
   await database.tx({ tenant }, (tx) => enqueue(tx, 'push.send', { ...job, tries: tries + 1 }, { due }))

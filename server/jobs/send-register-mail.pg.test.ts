@@ -35,7 +35,7 @@ const send = (kind: 'code' | 'received' | 'asked' | 'refused' | 'approved') =>
   sendRegisterMail(sending, { tenant: 'main', registrationId, kind }, { last: false, jobId: randomUUID() })
 const logOf = async (scope: Scope) => (await ask(db, scope, page, { query: { page: 1, limit: 20 } })).list
 
-test('what was written to an applicant stands in their e-mail log and in nobody else’s; the code stands in none', async () => {
+test('mails to an applicant are in their e-mail log and nobody else’s; the code is in none', async () => {
   const applicant = await anAccount(db)
   const colleague = await aBuyer(db, applicant)
   const email = `${applicant.actor.id}@example.com`
@@ -71,7 +71,7 @@ test('what was written to an applicant stands in their e-mail log and in nobody 
   expect(await logOf(colleague)).toEqual([])
 })
 
-test('a mail that the server could not be given stands in the log as not delivered', async () => {
+test('a mail that the server did not accept is logged as not delivered', async () => {
   server.refuse(550)
   await db.pool.query('truncate mail_message')
   await send('approved')
@@ -79,7 +79,7 @@ test('a mail that the server could not be given stands in the log as not deliver
   expect(rows).toEqual([{ kind: 'registerApproved', sent_at: null, failed_at: NOON, tries: 1 }])
 })
 
-test('codes, invitations and answers to an application are no choice: who said no to everything gets them too', async () => {
+test('codes, invitations and answers to an application cannot be declined: people who declined everything get them too', async () => {
   server.refuse(null)
   server.forget()
   const { account, ...buyer } = await anAccount(db)

@@ -19,8 +19,9 @@ import type { Sending } from './send-mail.ts'
 type Job = PayloadOf<'register.mail'>
 
 /**
- * A mail of an application. The code is made here and only its hash is kept, so each try makes another. Every other mail is kept in the log
- * of the account that the application made, where whoever applied reads it; like every mail there it does not change between two tries.
+ * Sends a mail of an application. The code is created here and only its hash is kept, so each try creates another. Every other mail
+ * is kept in the log of the account that the application created, where the applicant reads it; like every mail there it does not
+ * change between two tries.
  */
 export async function sendRegisterMail(
   { config, database, mailer, words, now }: Sending,
@@ -41,7 +42,7 @@ export async function sendRegisterMail(
   const to = { name: about.name, address: about.email }
   const mail = { fromName: brand.name, to, madeAt: at }
   if (kind === 'code' || account === null) {
-    // Another code is another mail; anything else is the same one at each try.
+    // Another code makes another mail; anything else is the same mail at each try.
     const messageId = kind === 'code' ? randomUUID() : jobId
     const answer = await mailer.send({ messageId, ...mail, ...written })
     return askAgain(answer, last)
@@ -50,13 +51,13 @@ export async function sendRegisterMail(
   const said = { kind, registrationId: job.registrationId, language, to, madeAt: at, words: written }
   const first = await database.tx(kept, (tx) => keepRegisterMail(tx, kept, said))
   if (!first) return
-  // The same mail at each try, by which mail servers and readers know it.
+  // The same id at each try, by which mail servers and readers recognise the mail.
   const answer = await mailer.send({ messageId: jobId, ...mail, ...first })
   await database.tx(kept, (tx) => storeAnswer(tx, kept, { answer, last, now: now() }))
   askAgain(answer, last)
 }
 
-/** What the mail needs, with the code of this try stored and the notification about a decision under way. */
+/** Reads what the mail needs, stores the code of this try and queues the notification about a decision. */
 const prepare = (
   database: Database,
   { tenant, registrationId, kind }: Job,
@@ -64,7 +65,7 @@ const prepare = (
 ) =>
   database.tx({ tenant }, async (tx) => {
     const found = await findForMail(tx, { tenant }, registrationId)
-    // Whose address it is already gets no code: there is nothing to open.
+    // An address already in use gets no code: there is nothing to open.
     if (found && kind === 'code' && !found.isTaken) await storeRegisterCode(tx, { tenant }, registrationId, hash, at)
     await pushAccountNews(tx, { tenant, registrationId, kind })
     return found

@@ -15,13 +15,13 @@ const { receiver, account, clock, sending, running, reset, anEndpoint, aDelivery
 afterAll(() => receiver.close())
 beforeEach(reset)
 const DAY_MS = 86_400_000
-/** Seconds from now at which the endpoint is woken. */
+/** Seconds from now until the endpoint is woken. */
 const wokenIn = async () =>
   (await waitingJobs(db, 'webhook.send')).map(({ due }) => Math.round((due.getTime() - clock.now.getTime()) / 1000))
 const passes = (ms: number) => void (clock.now = new Date(clock.now.getTime() + ms))
 
-describe('a server that takes nothing', () => {
-  test('is asked again under the same id after ever longer waits, and is given up after ten attempts in three days', async () => {
+describe('a server that accepts nothing', () => {
+  test('is retried under the same id after ever longer waits, and given up after ten attempts in three days', async () => {
     const endpoint = await anEndpoint()
     await insertRow(db, 'buyer', {
       tenant_id: 'main',
@@ -57,7 +57,7 @@ describe('a server that takes nothing', () => {
     expect(mails).toEqual([{ kind: 'webhookOff', to_name: 'Ana Ruiz' }])
   })
 
-  test('says itself how long to wait', async () => {
+  test('can name the time to wait itself', async () => {
     const endpoint = await anEndpoint()
     await aDelivery(endpoint)
     receiver.answer(429, { 'retry-after': '3600' })
@@ -65,7 +65,7 @@ describe('a server that takes nothing', () => {
     expect(await wokenIn()).toEqual([3600])
   })
 
-  test('for one event only stays on: it took another meanwhile', async () => {
+  test('stays on if it accepted another event meanwhile', async () => {
     const endpoint = await anEndpoint()
     await aDelivery(endpoint, { at: new Date(clock.now.getTime() - 3 * DAY_MS), attempts: 9 })
     await aDelivery(endpoint, { state: 'delivered', last_at: new Date(clock.now.getTime() - DAY_MS) })
@@ -74,7 +74,7 @@ describe('a server that takes nothing', () => {
     expect((await db.pool.query('select is_on from webhook_endpoint')).rows).toEqual([{ is_on: true }])
   })
 
-  test('any more (410) is switched off at once, with what waits for it; it is told once', async () => {
+  test('is switched off at once by a 410, with what waits for it; this is mailed once', async () => {
     const endpoint = await anEndpoint()
     const ids = [await aDelivery(endpoint), await aDelivery(endpoint)]
     receiver.answer(410)
@@ -87,7 +87,7 @@ describe('a server that takes nothing', () => {
     expect((await db.pool.query('select from mail_message')).rows).toHaveLength(1)
   })
 
-  test('because its name leads inside, or because it is slow, is told apart in the log', async () => {
+  test('is logged with its cause: a name that leads inside, or slowness', async () => {
     const [slow, inside] = [await anEndpoint(), await anEndpoint()]
     await db.pool.query(`update webhook_endpoint set url = 'https://rebound.example/' where webhook_id = $1`, [inside.webhookId])
     await aDelivery(slow, { at: new Date(clock.now.getTime() - 1) })
@@ -113,8 +113,8 @@ describe('a server that takes nothing', () => {
   })
 })
 
-describe('of several workers', () => {
-  test('one sends: each attempt goes out once', async () => {
+describe('several workers', () => {
+  test('send each attempt once', async () => {
     const endpoint = await anEndpoint()
     for (let at = 0; at < 10; at++) await aDelivery(endpoint)
     await Promise.all(Array.from({ length: 4 }, () => run(endpoint)))
@@ -123,7 +123,7 @@ describe('of several workers', () => {
     expect((await db.pool.query('select held_by from webhook_endpoint')).rows).toEqual([{ held_by: null }])
   })
 
-  test('the one that was killed goes on with what it held, and no other meanwhile', async () => {
+  test('leave to a killed one what it held, and it resumes', async () => {
     const endpoint = await anEndpoint()
     await aDelivery(endpoint)
     const killed = running()
@@ -136,7 +136,7 @@ describe('of several workers', () => {
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 
-  test('the one that was killed at the last attempt leaves a delivery that failed, and the others are sent', async () => {
+  test('record a failed delivery if one was killed at the last attempt, and send the others', async () => {
     const endpoint = await anEndpoint()
     const lost = await aDelivery(endpoint, {
       at: new Date(clock.now.getTime() - 1),
@@ -161,7 +161,7 @@ describe('of several workers', () => {
     expect((await log())[0]).toMatchObject({ state: 'delivered', attempts: 11 })
   })
 
-  test('whose job is lost for good, the minute wakes another', async () => {
+  test('are woken again within minutes if the job of one is lost for good', async () => {
     const endpoint = await anEndpoint()
     await aDelivery(endpoint)
     await expect(

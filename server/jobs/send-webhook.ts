@@ -23,7 +23,7 @@ export interface WebhookSending {
   readonly post: Post
   readonly sealKeys: SealKeys
   readonly now: () => Date
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   readonly chance: () => number
 }
 
@@ -31,13 +31,14 @@ type Job = PayloadOf<'webhook.send'>
 
 /** Longer than an attempt can take. */
 const HOLD_MS = 60_000
-/** Then the others have their turn. */
+/** After this the others have their turn. */
 const RUN_MS = 30_000
 const GONE = 410
 
 /**
- * Sends what is due at one endpoint, one after the other, until nothing is, the endpoint fails, or others have waited for long. Killed between an
- * attempt and its outcome it goes on with the next attempt: whoever receives it knows it by its id.
+ * Sends what is due at one endpoint, one after the other, until nothing is left, the endpoint fails, or others have waited long
+ * enough. If killed between an attempt and its outcome, it continues with the next attempt: the receiver recognises the event by
+ * its id.
  */
 export async function sendWebhook(sending: WebhookSending, job: Job, { jobId, stopping }: Pick<Run, 'jobId' | 'stopping'>) {
   const { database, now } = sending

@@ -22,7 +22,7 @@ import { tellApproval } from './tell-approval.ts'
 import { makeAndTell } from './tell-files.ts'
 import { tellOrder } from './tell-order.ts'
 
-/** Every job with what does it. Answers the stop, which waits for what is running. */
+/** Starts every job with its handler. Returns the stop, which waits for running jobs. */
 export async function startJobs(
   { services, vapid, words, sealKeys }: Pick<Api, 'services' | 'vapid' | 'words' | 'sealKeys'>,
   mailer: Mailer,

@@ -3,7 +3,7 @@ import { addApprovalMail } from '../mail/approval-mail.store.ts'
 import { pushApproval } from '../push/approval-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
 
-/** Its mails and messages carry ids of the request and the reader: a second run adds nothing. */
+/** Mails and messages carry the ids of the request and the reader: a second run adds nothing. */
 export const tellApproval = (database: Database, job: PayloadOf<'approval.tell'>): Promise<void> =>
   database.tx(job, async (tx) => {
     await addApprovalMail(tx, job)

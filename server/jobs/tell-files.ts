@@ -3,8 +3,8 @@ import { pushFilesNews } from '../push/files-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
 
 /**
- * Makes a package and notifies whoever asked for it of what became of it; of one that gets another try nobody hears yet. Killed between the
- * two, the job runs again, finds the package made and notifies then.
+ * Makes a package and notifies the person who asked for it of the outcome, but not while another try remains. If killed in between,
+ * the job runs again, finds the package made and notifies then.
  */
 export async function makeAndTell(
   database: Database,

@@ -5,8 +5,8 @@ import { pushOrderNews } from '../push/order-news.store.ts'
 import type { PayloadOf } from './job-table.ts'
 
 /**
- * An order was given, cancelled or shipped: one job of its transaction becomes a message for each browser and a mail, all in one
- * transaction, each with an id that makes a second run add nothing.
+ * Turns an order that was given, cancelled or shipped into a message for each browser and a mail, all in one transaction, each with
+ * an id that makes a second run add nothing.
  */
 export async function tellOrder(database: Database, job: PayloadOf<'order.tell'>): Promise<void> {
   await database.tx({ tenant: job.tenant, account: job.account }, async (tx) => {

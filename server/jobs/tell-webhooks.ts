@@ -4,7 +4,7 @@ import { noteTold, readUntold, tellAccount, wakeForgotten } from '../webhooks/st
 
 const FORGOTTEN_MS = 120_000
 
-/** Once a minute: stock crossings go to the accounts that want to hear of them, and what was left lying is sent. */
+/** Every minute: sends stock crossings to the accounts that subscribed, and what was left unsent. */
 export async function tellWebhooks(database: Database, now: Date): Promise<void> {
   for (const { id: tenant } of Object.values(brands)) {
     const { crossings, accounts } = await database.tx({ tenant }, (tx) => readUntold(tx, tenant))

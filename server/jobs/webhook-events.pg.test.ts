@@ -12,13 +12,13 @@ import { cancelOrder } from '../features/orders/cancel-order.ts'
 import { submitOrder } from '../features/orders/submit-order.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
-/** What happens to an account becomes messages for its endpoints. */
+/** Events of an account become messages for its endpoints. */
 const db = await testDatabase()
 const { receiver, account, clock, reset, anEndpoint, run, log, bodies } = await webhookWorld(db)
 afterAll(() => receiver.close())
 beforeEach(reset)
 
-test('what happens to an order is sent in its order, signed with every secret that holds, and reads as the contract says', async () => {
+test('events of an order are sent in order, signed with every valid secret, and match the contract', async () => {
   const endpoint = await anEndpoint(['order.state_changed'], { secrets: 2 })
   const draft = aDraft(account, [[await anArticle(db), 2]], { ownNumber: 'PO-7' })
   await ask(db, account, submitOrder, { body: draft })
@@ -40,7 +40,7 @@ test('what happens to an order is sent in its order, signed with every secret th
   expect(receiver.received).toHaveLength(2)
 })
 
-test('an order is written for nobody where it is rolled back, not chosen, switched off, unsigned or another’s', async () => {
+test('an order’s event is not written for an endpoint of another account, of other events, without a secret or switched off', async () => {
   await anEndpoint(['order.state_changed'], { of: await anAccount(db) })
   await anEndpoint(['files.ready'])
   await anEndpoint(['order.state_changed'], { secrets: 0 })
@@ -50,7 +50,7 @@ test('an order is written for nobody where it is rolled back, not chosen, switch
   expect(await log()).toEqual([])
 })
 
-test('what happens to the stock of an article is told once to accounts that have to do with it', async () => {
+test('a change of an article’s stock is sent once to the accounts that it concerns', async () => {
   const [mine, notMine] = [await anArticle(db, { stock: 5 }), await anArticle(db, { stock: 5 })]
   const endpoint = await anEndpoint(['stock.out', 'stock.back'])
   await anEndpoint(['stock.out'], { of: await anAccount(db) })
@@ -73,7 +73,7 @@ test('what happens to the stock of an article is told once to accounts that have
   expect(await log()).toHaveLength(2)
 })
 
-test('what happens to returns and packages reads as the contract says', async () => {
+test('events of returns and packages match the contract', async () => {
   const endpoint = await anEndpoint(['return.state_changed', 'files.ready'])
   const [returnId, orderId, fileId] = [randomUUID(), randomUUID(), randomUUID()]
   const values = [account.account, returnId, orderId, fileId]

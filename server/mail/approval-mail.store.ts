@@ -2,7 +2,7 @@ import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 import { wantsMail } from './choice.store.ts'
 
-// Of a request, those who may approve it and did not ask themselves; of a refusal, whoever asked. In the language of the request.
+// For a request: those who may approve it and did not make it; for a refusal: the person who asked. In the language of the request.
 const addQuery = {
   name: 'mail-approval',
   text: `with written as (

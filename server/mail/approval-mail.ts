@@ -5,7 +5,7 @@ import type { WaitingMail } from './mail.store.ts'
 
 type About = Extract<WaitingMail['facts'], { kind: 'approvalAsked' | 'approvalRefused' }>
 
-/** To those who may approve an order, and to whoever was refused (record 240). */
+/** Mail to those who may approve an order, and to the person who was refused (record 240). */
 export function approvalParts(
   { to, facts }: Pick<WaitingMail, 'to'> & { readonly facts: About },
   { write, origin, language }: { readonly write: Write; readonly origin: string; readonly language: Language },

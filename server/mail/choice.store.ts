@@ -3,7 +3,7 @@ import type { MailChoice, MailKind, QuietHours } from '#domain/contract/mails.ts
 import type { Language } from '#domain/rules/languages.ts'
 import type { Tx } from '../db/client.ts'
 
-/** What nobody asked for waits until somebody chooses it. */
+/** Mails that nobody asked for are off until they are chosen. */
 const DEFAULTS: Readonly<Record<MailChoice, boolean>> = {
   orders: true,
   arrivals: true,
@@ -13,7 +13,7 @@ const DEFAULTS: Readonly<Record<MailChoice, boolean>> = {
   requests: true,
 }
 
-/** Answers to an application always come, so they fall under none and carry no way out. */
+/** Answers to an application are always sent, so they fall under no choice and cannot be unsubscribed. */
 type StoppableKind = Exclude<MailKind, `register${string}`>
 
 /** Which choice each kind of mail falls under. */
@@ -46,13 +46,13 @@ export interface Chosen {
   readonly wanted: boolean
 }
 
-/** What an address has chosen; about the rest it has said nothing. */
+/** Choices that an address has made; the others are missing. */
 export type Choices = Readonly<Partial<Record<MailChoice, boolean>>>
 
-/** Of a mail that is written already. */
+/** Tells whether a mail that is already written is still wanted. */
 export const isWanted = (kind: StoppableKind, chosen: Choices): boolean => chosen[CHOICE_OF[kind]] ?? DEFAULTS[CHOICE_OF[kind]]
 
-/** A condition of a query with the tenant as $1 and the account as $2: the address has not said no to the kind. */
+/** SQL condition, with the tenant as $1 and the account as $2: the address has not declined the kind. */
 export const wantsMail = (kind: MailChoice, address: string): string =>
   `not exists (select from mail_choice x where x.tenant_id = $1 and x.account_id = $2 and x.address = ${address}
     and x.kind = '${kind}' and not x.wanted)`
@@ -73,7 +73,7 @@ interface Choosing extends Address {
 }
 
 export const storeChoices = async (tx: Tx, { tenant, account, address, list, language, now }: Choosing): Promise<void> => {
-  // The last of two about the same kind counts: one statement cannot write a row twice.
+  // Of two for the same kind the last wins: one statement cannot write a row twice.
   const chosen = [...new Map(list.map(({ kind, wanted }) => [kind, wanted]))]
   await tx.query({
     name: 'mail-choose',
@@ -121,7 +121,7 @@ export interface Disturbed {
   readonly country: string
 }
 
-/** Of the person whose browser it is; a representative has no quiet hours, for no account's time zone is theirs. */
+/** Reads the quiet hours of the person whose browser it is; a representative has none, as no account's time zone is theirs. */
 export const readPushQuiet = async (tx: Tx, tenant: string, subscription: string): Promise<Disturbed | null> => {
   const { rows: found } = await tx.query<{ id: string }>({
     name: 'push-quiet-person',
@@ -150,7 +150,7 @@ export interface Stopping {
   readonly country: string
 }
 
-/** What the link of a mail is about; null where there is no such mail, or no longer. */
+/** Returns what the unsubscribe link of a mail is about; null if there is no such mail, or no longer. */
 export const findByStopToken = async (tx: Tx, tenant: string, token: string): Promise<Stopping | null> => {
   await tx.query(`select set_config('app.stop_token', $1, true)`, [token])
   const { rows } = await tx.query<Omit<Stopping, 'kind'> & { kind: StoppableKind }>({

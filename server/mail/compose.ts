@@ -15,20 +15,20 @@ import type { LaidMail, WaitingMail } from './mail.store.ts'
 export interface Shop {
   readonly words: Words
   readonly brand: Brand
-  /** Where the brand's shop is: from the configuration, never from a request. */
+  /** Address of the brand's shop: from the configuration, never from a request. */
   readonly origin: string
 }
 
-/** The origin that links of a brand's mails lead to. */
+/** Returns the origin of links in a brand's mails. */
 export function shopOrigin(brand: Brand, { publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
   const { protocol, host } = new URL(publicUrl ?? `http://localhost:${port}`)
   return `${protocol}//${shopHost(brand, host)}`
 }
 
-/** Behind /api, which no service worker answers; the token says whose mails of which kind. */
+/** Below /api, which no service worker answers; the token identifies the reader and the kind of mail. */
 export const stopAddress = (origin: string, token: string): string => `${origin}/api/mail/stop/${token}`
 
-/** A mail in its reader's language, once as text and once as HTML, with the same words. */
+/** Composes a mail in its reader's language, as text and as HTML, with the same words. */
 export function composeMail({ words, brand, origin }: Shop, { to, language, facts, stopToken, country }: WaitingMail): LaidMail {
   const write: Write = (text, values) => words.write(text, language, values)
   const lay = (...[from, locale, parts]: Parameters<typeof layMail>) =>
@@ -128,16 +128,16 @@ export interface Parts {
   readonly paragraphs: readonly string[]
   readonly link: { readonly text: string; readonly url: string }
   readonly after: readonly string[]
-  /** The way out of this kind of mail; codes and answers to what somebody just did have none. */
+  /** Unsubscribes from this kind of mail; codes and answers to a person's own action have none. */
   readonly stop?: { readonly text: string; readonly url: string }
 }
 
-// Mail programs drop style sheets, so each element carries its own; the colours are the program's, light or dark.
+// Mail programs drop style sheets, so each element has its own style; colours are those of the program, light or dark.
 const BODY = 'margin:0 auto;max-width:36rem;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif'
 const BUTTON = 'display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.5rem;text-decoration:none;font-weight:600'
 const SMALL = 'font-size:.8125rem;opacity:.8'
 
-/** Once as text and once as HTML, with the same words; the HTML and what the log draws are made of the same parts. */
+/** Lays a mail out as text and as HTML, with the same words; the HTML and the log's view are made of the same parts. */
 export function layMail(brand: Brand, locale: string, { subject, paragraphs, link, after, stop }: Parts): LaidMail {
   const signature = `${brand.name} · ${brand.legalName}`
   const parts: readonly MailPart[] = [

@@ -2,7 +2,7 @@ import type { Tx } from '../db/client.ts'
 import { wantsMail } from './choice.store.ts'
 import type { DecisionKind } from './mail.store.ts'
 
-// Only who may still act for the account. The decision is made once, and this is in its transaction.
+// Only a buyer who may still act for the account. The decision is made once, and this runs in its transaction.
 const addQuery = (name: string, { table, id }: { readonly table: string; readonly id: string }) => ({
   name,
   text: `with written as (
@@ -20,12 +20,12 @@ const apiQuery = addQuery('mail-api', { table: 'api_application', id: 'applicati
 interface Decided<K extends DecisionKind> {
   readonly tenant: string
   readonly account: string
-  /** The request's or the application's id. */
+  /** Id of the request or of the application. */
   readonly subject: string
   readonly kind: K
 }
 
-/** To the buyer who asked for pictures. */
+/** Adds a mail to the buyer who asked for pictures. */
 export async function addPicturesMail(
   tx: Tx,
   { tenant, account, subject, kind }: Decided<Extract<DecisionKind, `pictures${string}`>>,
@@ -33,7 +33,7 @@ export async function addPicturesMail(
   await tx.query({ ...picturesQuery, values: [tenant, account, subject, kind] })
 }
 
-/** To the buyer who applied for API access. */
+/** Adds a mail to the buyer who applied for API access. */
 export async function addApiMail(
   tx: Tx,
   { tenant, account, subject, kind }: Decided<Extract<DecisionKind, `api${string}`>>,

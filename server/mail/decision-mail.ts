@@ -24,7 +24,7 @@ export const isDecision = (kind: MailFacts['kind']): kind is DecisionKind => Obj
 type About = Extract<MailFacts, { readonly kind: DecisionKind }>
 export const isDecisionFacts = (facts: MailFacts): facts is About => isDecision(facts.kind)
 
-/** To whoever asked: what service decided, why, and until when pictures can be fetched. */
+/** Mail to the person who asked: service's decision, the reason, and until when pictures can be downloaded. */
 export function decisionParts(
   { to, facts, country }: Pick<WaitingMail, 'to' | 'country'> & { readonly facts: About },
   { write, origin }: { readonly write: Write; readonly origin: string },
@@ -44,7 +44,7 @@ export function decisionParts(
   }
 }
 
-/** Day, hour and minute by the clock of the account, in every language alike (§9). */
+/** Formats day, hour and minute in the local time of the account, the same in every language (§9). */
 function momentOf(country: string, at: Date): string {
   const clock = { timeZone: timeZoneOf(country), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   return `${dayOf(country, at.getTime())} ${new Intl.DateTimeFormat('en', clock).format(at)}`

@@ -2,7 +2,7 @@ import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 import { wantsMail } from './choice.store.ts'
 
-// The id is the package's and the buyer's: a second run adds nothing.
+// The id follows from the package and the buyer: a second run adds nothing.
 const addQuery = {
   name: 'mail-files',
   text: `with written as (
@@ -16,7 +16,7 @@ const addQuery = {
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** To the buyer who asked for a package: it is ready, or could not be made. */
+/** Adds a mail to the buyer who asked for a package: it is ready, or could not be made. */
 export const addFilesMail = (
   tx: Tx,
   { tenant, account, fileId }: PayloadOf<'downloads.make'>,

@@ -11,11 +11,11 @@ interface Invited {
   readonly email: string
   readonly company: string
   readonly inviter: string
-  /** null: somebody signs in with the address already, so nothing can be accepted. */
+  /** null: the address already signs in, so nothing can be accepted. */
   readonly token: string | null
 }
 
-/** The token stands behind the #, which no server and no log ever sees. */
+/** The token follows the #, so no server and no log ever sees it. */
 export const composeInvitation = (
   { words, brand, origin }: Shop,
   { language, name, email, company, inviter, token }: Invited,

@@ -16,9 +16,9 @@ import { composeRegisterMail } from './register-mail.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
 const FIELDS = isLong ? 5000 : 60
-/** What people write into one mail, on average somewhat more. */
+/** Texts that people write in one mail; the average is somewhat higher. */
 const FIELDS_A_MAIL = 3
-/** A mail server looks for a tenth of a second who talks too early: so many are asked at once. */
+/** A mail server watches for early talkers for a tenth of a second, so this many mails are sent in parallel. */
 const LANES = 8
 const ADDRESS = 'ana@bazar.example'
 const FROM = 'orders@shop.example'
@@ -26,7 +26,10 @@ const STOP = 'https://shop.example/api/mail/stop/stop-token'
 
 const shop: Shop = { words: await loadWords(), brand: brandById('main')!, origin: 'https://shop.example' }
 
-/** Whatever somebody types, as PostgreSQL keeps it: what ends a line, a header, a part, a tag or an address; other scripts; very long. */
+/**
+ * Any text that a person may type, as PostgreSQL keeps it: ends of a line, a header, a part, a tag or an address; other scripts;
+ * very long.
+ */
 const field = fc
   .array(
     fc.oneof(
@@ -77,7 +80,7 @@ interface Written {
   readonly name: string
   readonly words: MailWords
   readonly stops: boolean
-  /** How many of its texts somebody has written. */
+  /** Number of its texts that people wrote. */
   readonly fields: number
 }
 const orderId = '01980000-0000-7000-8000-0000000000aa'
@@ -97,7 +100,7 @@ const about = (facts: MailFacts, name: string, code: Language, fields: number): 
 }
 const amount = { total: 123_456, currency: 'EUR' } as const
 
-/** Every kind of mail, with all that people write in it. */
+/** Every kind of mail, with all texts that people write in it. */
 const written: fc.Arbitrary<Written> = fc
   .tuple(fc.nat(11), language, field, field, field, field)
   .map(([kind, code, one, two, three, four]) => {
@@ -140,14 +143,16 @@ const written: fc.Arbitrary<Written> = fc
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 const STOPS = ['list-unsubscribe', 'list-unsubscribe-post']
 
-/** As it can stand in one line: what ends a line is a space there. U+FEFF is no sign to readers that take it for the order of bytes. */
+/** The text on one line: line ends become spaces. U+FEFF is dropped, as some readers take it for a byte order mark. */
 const inOneLine = (text: string): string =>
   text
     .replaceAll('\ufeff', '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Hands the mail over; what came is one mail to one address, with no more headers than its kind has and no tag that is not ours. */
+/**
+ * Hands the mail over; checks that one mail arrives at one address, with only the headers of its kind and no tag that is not ours.
+ */
 async function check({ fromName, name, words, stops }: Written, server: MailServer, mailer: Mailer): Promise<void> {
   server.forget()
   const answer = await mailer.send({

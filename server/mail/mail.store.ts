@@ -8,17 +8,17 @@ import type { PayloadOf } from '../jobs/job-table.ts'
 import { wantsMail } from './choice.store.ts'
 import type { MailAnswer } from './mailer.ts'
 
-/** What service decided. */
+/** Mails about decisions of service. */
 export type DecisionKind = Extract<MailKind, `pictures${string}` | `api${string}`>
 
-/** What an order holds otherwise than it was given (decisions §5, §7). */
+/** A difference between the order as given and as stored (decisions §5, §7). */
 export interface OrderChange {
   readonly article: string
   readonly error: ErrorName
-  /** Pieces; of a price the line's amount as text. */
+  /** Pieces; for a price, the line's amount as text. */
   readonly seen: string | number
   readonly now: string | number
-  /** What takes its place; '' is nothing. */
+  /** The article that replaces it; '' if none. */
   readonly other: string
 }
 
@@ -36,16 +36,16 @@ export type MailFacts =
     }
   | { readonly kind: 'webhookOff'; readonly host: string; readonly offBecause: 'gone' | 'failing' }
   | {
-      /** An answer to a request for pictures, by its number, or to an application for API access, by the name of its program. */
+      /** An answer to a request for pictures, named by its number, or to an application for API access, named by its program. */
       readonly kind: DecisionKind
       readonly name: string
       readonly reason: string
-      /** Of pictures that were approved. */
+      /** For approved pictures. */
       readonly expiresAt: Date | null
     }
   | { readonly kind: 'orderCancelled'; readonly orderId: string; readonly orderNumber: string }
   | {
-      /** Somebody of the account asks for it, or was refused. */
+      /** A person of the account asks for approval, or was refused. */
       readonly kind: 'approvalAsked' | 'approvalRefused'
       readonly orderId: string
       readonly askedBy: string
@@ -62,7 +62,7 @@ export type MailFacts =
       readonly total: Minor
       readonly currency: CurrencyCode
       readonly ownNumber: string
-      /** The representative who placed it for the client; '' is the reader's own account. */
+      /** The representative who placed it for the client; '' if the reader's own account did. */
       readonly orderedBy: string
       readonly changes: readonly OrderChange[]
     }
@@ -70,7 +70,7 @@ export type MailFacts =
       readonly kind: 'orderShipped'
       readonly orderId: string
       readonly orderNumber: string
-      /** Of this shipment; 0 where the order is closed without one. */
+      /** Of this shipment; 0 if the order is closed without one. */
       readonly pieces: number
       readonly carrier: string
       readonly trackingNumber: string
@@ -82,7 +82,7 @@ export interface MailWords {
   readonly html: string
 }
 
-/** A mail that was just written, with what it is made of: the log draws it from that. */
+/** A newly composed mail, with the parts from which the log draws it. */
 export interface LaidMail extends MailWords {
   readonly body: MailBody
 }
@@ -92,21 +92,21 @@ export interface WaitingMail {
   readonly language: Language
   readonly madeAt: Date
   readonly facts: MailFacts
-  /** As an earlier try has written it: a mail does not change between two tries. */
+  /** As composed by an earlier try: a mail does not change between two tries. */
   readonly words: MailWords | null
-  /** Where the reader ends mails of this kind. */
+  /** Token by which the reader ends mails of this kind. */
   readonly stopToken: string
-  /** Of a reader who signs in with the address; null is at any time. */
+  /** Quiet hours of a reader who signs in with the address; null means any time. */
   readonly quiet: QuietHours | null
   readonly country: string
-  /** Why it is not sent any more; null is to be sent. */
+  /** Why it is no longer sent; null if it is to be sent. */
   readonly over: string | null
 }
 
 export type MailJob = PayloadOf<'mail.send'>
 
 /**
- * Who reads of an order: the buyer who gave it. What a representative placed is read by those who look after the account and by whoever
+ * Who gets mails about an order: the buyer who gave it; for a representative's order, those who manage the account and those who
  * chose mails about orders (record 251).
  */
 const reads = (actorKind: string, actorId: string) => `case ${actorKind} when 'buyer' then b.buyer_id = ${actorId}
@@ -115,7 +115,8 @@ const reads = (actorKind: string, actorId: string) => `case ${actorKind} when 'b
     else false end
   and length(b.email) between 3 and 254 and ${wantsMail('orders', 'b.email')}`
 
-// The id is the order's and the buyer's: a second run adds nothing. A representative's language is not the client's: '' is the country's.
+// The id follows from the order and the buyer: a second run adds nothing. A representative's language is not the client's: '' means
+// the country's.
 const addOrderQuery = {
   name: 'mail-order',
   text: `with written as (
@@ -136,7 +137,7 @@ export async function addOrderMail(
   await tx.query({ ...addOrderQuery, values: [tenant, account, orderId, actor.id, language, actor.kind] })
 }
 
-// In the language of the mail that received the order, where there was one; else in that of the account. The subject is the order
+// In the language of the mail that confirmed the order, if there is one; otherwise in that of the account. The subject is the order
 // and its shipment.
 const addLaterQuery = {
   name: 'mail-later',
@@ -153,7 +154,7 @@ const addLaterQuery = {
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A mail for each shipment. */
+/** Adds a mail for each shipment. */
 export async function addShippedMail(
   tx: Tx,
   { tenant, account, orderId, language, shipment = '' }: PayloadOf<'order.tell'>,
@@ -161,7 +162,7 @@ export async function addShippedMail(
   await tx.query({ ...addLaterQuery, values: [tenant, account, orderId, language, shipment, 'orderShipped', 'mailShipped', ' '] })
 }
 
-/** The same, once an order is cancelled, whoever did it. */
+/** The same for a cancelled order, whoever cancelled it. */
 export async function addCancelledMail(tx: Tx, { tenant, account, orderId, language }: PayloadOf<'order.tell'>): Promise<void> {
   await tx.query({ ...addLaterQuery, values: [tenant, account, orderId, language, '', 'orderCancelled', 'mailCancelled', ''] })
 }
@@ -181,7 +182,7 @@ export async function storeWords(
 
 interface Tried {
   readonly answer: MailAnswer
-  /** No try comes after this one. */
+  /** True if no further try follows. */
   readonly last: boolean
   readonly now: Date
 }
@@ -198,7 +199,7 @@ export async function storeAnswer(tx: Tx, { tenant, account, messageId }: MailJo
   })
 }
 
-/** Of every account of the tenant. */
+/** Deletes old mails of every account of the tenant. */
 export async function dropOldMail(tx: Tx, tenant: string, before: Date): Promise<number> {
   await tx.query(`select set_config('app.housekeeping', 'on', true)`)
   const { rowCount } = await tx.query('delete from mail_message where tenant_id = $1 and made_at < $2', [tenant, before])

@@ -30,7 +30,7 @@ const mail = (part: Partial<Mail> = {}): Mail => ({
   html: '<p>It is in stock now</p>',
   ...part,
 })
-test('a mail arrives as it was written, with an id that is its own', async () => {
+test('a mail arrives as it was written, with an id of its own', async () => {
   expect(await mailer.send(mail())).toMatchObject({ outcome: 'taken' })
   const [got] = server.received
   expect(got?.recipients).toEqual(['ana@bazar.example'])
@@ -52,7 +52,7 @@ test.each([
   '"x\r\nBcc: evil@else.example"@bazar.example',
   'nobody',
   '',
-])('%j is no address, and nothing is sent', async (address) => {
+])('%j is not an address, and nothing is sent', async (address) => {
   expect(await mailer.send(mail({ to: { name: '', address } }))).toMatchObject({ outcome: 'refused' })
   expect(server.received).toHaveLength(0)
 })
@@ -67,7 +67,7 @@ test.each([
   expect(await mailer.send(mail())).toMatchObject({ outcome, answer: expect.stringContaining(String(code)) as string })
 })
 
-test('a server that is not there is asked again later', async () => {
+test('an unreachable server is retried later', async () => {
   const away = await startMailServer()
   await away.close()
   const toNobody = createMailer(away.url, 'orders@shop.example')
@@ -75,11 +75,11 @@ test('a server that is not there is asked again later', async () => {
   await toNobody.close()
 })
 
-test('without a mail server nothing is sent, and that is said', async () => {
+test('without a mail server nothing is sent, and the answer tells why', async () => {
   expect(await noMailer.send(mail())).toEqual({ outcome: 'refused', answer: 'SMTP_URL is not set' })
 })
 
-test('the sink keeps one file a mail, however often it is handed over', async () => {
+test('the sink keeps one file per mail, however often it is handed over', async () => {
   const sink = await startSink(folder)
   const toSink = createMailer(sink.url, 'orders@shop.example')
   for (let times = 0; times < 3; times++) expect(await toSink.send(mail())).toMatchObject({ outcome: 'taken' })

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { isEmail } from '#domain/rules/email.ts'
 
 export interface Mail {
-  /** The same id is the same mail, however often it is handed over. */
+  /** The same id identifies the same mail, however often it is handed over. */
   readonly messageId: string
   readonly fromName: string
   readonly to: { readonly name: string; readonly address: string }
@@ -10,18 +10,18 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program ends mails of this kind for the reader (RFC 8058); codes have none. */
+  /** Address where a mail program ends mails of this kind for the reader (RFC 8058); codes have none. */
   readonly stopUrl?: string
 }
 
-/** `refused`: trying again would not help. What the server said may be kept; it names no password. */
+/** `refused`: a retry would not help. The server's answer may be kept; it contains no password. */
 export type MailAnswer =
   | { readonly outcome: 'taken'; readonly answer: string }
   | { readonly outcome: 'later'; readonly answer: string }
   | { readonly outcome: 'refused'; readonly answer: string }
 
 export interface Mailer {
-  /** Never throws: what went wrong is the answer. */
+  /** Never throws: errors are part of the answer. */
   send(mail: Mail): Promise<MailAnswer>
   close(): Promise<void>
 }
@@ -30,21 +30,21 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 const ANSWER_SIGNS = 300
 
-/** Hands mails to a mail server, each to one address that has been checked. */
+/** Hands mails to a mail server, each to one validated address. */
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A mail is what we wrote, never what a text in it points to.
+    // A mail holds only what we wrote, never a file or address that a text in it points to.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const domain = from.split('@')[1] ?? 'localhost'
   return {
     async send({ messageId, fromName, to, madeAt, subject, text, html, stopUrl }) {
-      // As an object of one address: a list in a text would make its writer the one who says where mails go.
+      // As an object with one address: a list in a text would let its writer choose the recipients.
       if (!isEmail(to.address)) return { outcome: 'refused', answer: 'Not an e-mail address' }
       try {
         const { response } = await transport.sendMail({
@@ -68,14 +68,14 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
   }
 }
 
-/** Of a production without a mail server: what would have gone out is kept, and why it did not. */
+/** For production without a mail server: mails are kept, with the reason why they were not sent. */
 export const noMailer: Mailer = {
   send: async () => ({ outcome: 'refused', answer: 'SMTP_URL is not set' }),
   close: async () => undefined,
 }
 
 /**
- * No control signs of either kind, for U+0085 ends a line too; and nothing that a reader decodes into other words than were written
+ * Removes control characters of either kind, as U+0085 ends a line too, and anything that a reader would decode into other words
  * (RFC 2047).
  */
 const oneLine = (text: string): string =>
@@ -84,7 +84,7 @@ const oneLine = (text: string): string =>
     .replaceAll('=?', '= ?')
     .trim()
 
-/** A server that answers 5xx has decided; 4xx, a sign-in that failed and a server that is away may be otherwise later. */
+/** A 5xx answer is final; 4xx, a failed sign-in and an unreachable server may change later. */
 const readFailure = (error: unknown): MailAnswer => {
   const { responseCode, response, code } = (error instanceof Error ? error : {}) as {
     responseCode?: number

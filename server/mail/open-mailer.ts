@@ -3,7 +3,7 @@ import { createMailer, noMailer } from './mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { mailFolder } from './mail-folder.ts'
 
-/** By SMTP where it is configured; else, for developers, into a folder of this machine. */
+/** Opens SMTP if it is configured; otherwise, for developers, a folder of this machine. */
 export async function openMailer({
   mail,
   production,

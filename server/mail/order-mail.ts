@@ -4,10 +4,10 @@ import type { Parts, Write } from './compose.ts'
 import type { MailFacts, OrderChange, WaitingMail } from './mail.store.ts'
 
 type Received = Extract<MailFacts, { kind: 'orderReceived' }>
-/** An order may hold a thousand lines; its page shows every change. */
+/** Maximum number of changes in a mail: an order may hold a thousand lines, and its page shows every change. */
 const CHANGES_MAX = 30
 
-/** An order that was taken; what of it differs from what was ordered stands line by line. */
+/** Mail about an applied order; lists each difference from what was ordered. */
 export function receivedParts(
   { to, facts, language }: Pick<WaitingMail, 'to' | 'language'> & { readonly facts: Received },
   { write, origin }: { readonly write: Write; readonly origin: string },

@@ -6,7 +6,7 @@ import { startSink } from './sink.ts'
 
 const OIDC = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'tradepad', OIDC_CLIENT_SECRET: 'a-long-secret' }
 
-test('a developer reads what would have been sent: the list, a mail with its headers, its HTML without any power', async () => {
+test('a developer reads what would have been sent: the list, a mail with its headers, and its HTML, which cannot run anything', async () => {
   const { app, config } = await testApp()
   const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } })
   expect((await get('/dev/mail')).body).toContain('No mail yet')

@@ -11,7 +11,7 @@ import { isMailFile, mailFolder } from './mail-folder.ts'
 const SHOWN = 200
 const OUTBOX = '/dev/mail'
 
-/** Links and a frame for the HTML part, all of our own origin; no script at all. */
+/** Allows links and a frame for the HTML part, all of our own origin; no script at all. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** A mail's own HTML: shown in a frame of ours, without scripts, pictures or an origin. */
@@ -20,7 +20,7 @@ const LOOK = `:root{color-scheme:light dark;font-family:system-ui,sans-serif}bod
 table{border-collapse:collapse;width:100%}td,th{padding:.5rem;text-align:start;vertical-align:top;border-bottom:1px solid GrayText}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid GrayText;padding:.75rem}iframe{width:100%;height:24rem;border:1px solid GrayText}`
 
-/** What would have been sent, to read while developing. In production there is no such page. */
+/** Shows what would have been sent, for development. In production there is no such page. */
 export function mountOutbox(fastify: FastifyInstance, { config }: Services): void {
   fastify.get('/dev/*', () => {
     throw new DomainError('request.notFound')
@@ -51,7 +51,7 @@ interface Kept {
   readonly email: Email
 }
 
-/** The newest first. */
+/** Returns the kept mails, newest first. */
 async function readOutbox(folder: string): Promise<Kept[]> {
   const files = (await readdir(folder).catch(() => [])).filter(isMailFile)
   const dated = await Promise.all(files.map(async (file) => ({ file, keptAt: (await stat(join(folder, file))).mtime })))
@@ -60,10 +60,10 @@ async function readOutbox(folder: string): Promise<Kept[]> {
 }
 
 async function readMail(folder: string, file: string): Promise<{ readonly raw: string; readonly email: Email }> {
-  // The name comes from the address bar: nothing but a name of ours is looked for.
+  // The name comes from the address bar: only a name of ours is looked up.
   const bytes = isMailFile(file) ? await readFile(join(folder, file)).catch(() => null) : null
   if (!bytes) throw new DomainError('request.notFound')
-  // Only developers read mails here; production never loads it.
+  // Loaded on demand: only developers read mails here, never production.
   const { default: PostalMime } = await import('postal-mime')
   return { raw: bytes.toString('utf8'), email: await PostalMime.parse(bytes) }
 }

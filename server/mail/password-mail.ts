@@ -5,7 +5,7 @@ import { layMail } from './compose.ts'
 import type { Shop } from './compose.ts'
 import type { MailWords } from './mail.store.ts'
 
-/** The mail with a verification code. The link carries no code: it works only together with what the mail says. */
+/** Composes the mail with a verification code. The link carries no code: it works only together with the code in the mail. */
 export const composeCodeMail = (
   { words, brand, origin }: Shop,
   { language, email, code }: { readonly language: Language; readonly email: string; readonly code: string },

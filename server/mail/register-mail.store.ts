@@ -3,7 +3,7 @@ import type { RegisterMail } from '../features/account/register/register.store.t
 import type { Tx } from '../db/client.ts'
 import type { LaidMail, MailJob, MailWords } from './mail.store.ts'
 
-/** What is kept of an application: never its code, for a log is read by more eyes than a mailbox. */
+/** Mails of an application that are kept: never the code, as more eyes read a log than a mailbox. */
 export type KeptRegisterMail = Exclude<RegisterMail, 'code'>
 
 const KINDS: Readonly<Record<KeptRegisterMail, Extract<MailKind, `register${string}`>>> = {
@@ -34,7 +34,7 @@ const readQuery = {
     where tenant_id = $1 and account_id = $2 and message_id = $3 and sent_at is null and failed_at is null`,
 }
 
-/** Writes a mail into the log of the account. Answers its words as the first try wrote them; undefined where it is sent or given up. */
+/** Stores a mail in the log of the account. Returns its words as the first try wrote them; undefined if it was sent or given up. */
 export async function keepRegisterMail(
   tx: Tx,
   { tenant, account, messageId }: MailJob,

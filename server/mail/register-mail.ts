@@ -7,7 +7,7 @@ import type { Shop } from './compose.ts'
 import type { LaidMail } from './mail.store.ts'
 
 interface About {
-  /** `known`: somebody signs in with the address already. */
+  /** `known`: the address already signs in. */
   readonly kind: RegisterMail | 'known'
   readonly language: Language
   readonly name: string

@@ -7,19 +7,19 @@ import { SMTPServer } from 'smtp-server'
 import { mailFile } from './mail-folder.ts'
 
 export interface Sink {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   readonly url: string
   close(): Promise<void>
 }
 
 const BYTES_MAX = 10 * 1024 * 1024
 
-/** A mail server of this machine that keeps what it gets in a folder and sends nothing on. For development and tests only. */
+/** Starts a mail server on this machine that keeps mails in a folder and forwards nothing. For development and tests only. */
 export async function startSink(folder: string): Promise<Sink> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const server = new SMTPServer({
     authOptional: true,
-    // Nobody reads the client's name, and where there is no network asking for it takes long.
+    // Nobody reads the client's name, and without a network the lookup takes long.
     disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: BYTES_MAX,
@@ -28,7 +28,7 @@ export async function startSink(folder: string): Promise<Sink> {
       done(problem)
     },
   })
-  // A client that breaks off is no concern of a sink.
+  // A sink ignores clients that disconnect.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -38,7 +38,7 @@ export async function startSink(folder: string): Promise<Sink> {
   }
 }
 
-/** Written beside and moved into place: a reader sees a whole mail or none. Answers what went wrong, for the sender to try again. */
+/** Writes a temporary file and renames it: a reader sees a whole mail or none. Returns the error, for the sender to retry. */
 async function keep(folder: string, stream: Readable): Promise<Error | null> {
   try {
     const chunks: Buffer[] = []

@@ -24,7 +24,7 @@ const post = (payload: string, token = TOKEN, headers: Record<string, string> = 
   })
 const choices = async () => (await database.pool.query('select address, kind, wanted from mail_choice')).rows
 
-test('a person who opens the link reads what it is in the mail’s language; to look changes nothing', async () => {
+test('a person who opens the link reads what it is in the mail’s language; viewing changes nothing', async () => {
   const answer = await open()
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<html lang="de-DE">')
@@ -33,7 +33,7 @@ test('a person who opens the link reads what it is in the mail’s language; to 
   expect(await choices()).toEqual([])
 })
 
-test('one post of a mail program ends the kind, as often as it comes; the button of the page takes it back', async () => {
+test('one post of a mail program ends the kind, even if repeated; the button of the page takes it back', async () => {
   for (let times = 0; times < 2; times++) expect((await post('List-Unsubscribe=One-Click')).statusCode).toBe(200)
   expect(await choices()).toEqual([{ address: 'ana@bazar.example', kind: 'orders', wanted: false }])
   expect((await post('wanted=true')).statusCode).toBe(200)

@@ -10,7 +10,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const PAGE = '/api/mail/stop'
 const TOKEN = /^[\w-]{43}$/
-/** A page of its own, without scripts: it opens in a mail program, on a device that never saw the app. */
+/** A separate page without scripts: it opens in a mail program, on a device that never saw the app. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 const LOOK = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{margin:10vh auto;max-width:32rem;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}button{font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.5rem}
@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<Stopping['kind'], MailTextName>> = {
 type Asked = FastifyRequest<{ Params: { token: string }; Body: unknown }>
 
 /**
- * The way out of a kind of mail (RFC 8058): a mail program posts to the address by itself, a person who opens it presses a button.
- * To look changes nothing, for mail scanners open every link.
+ * Unsubscribes from a kind of mail (RFC 8058): a mail program posts to the address by itself, a person who opens it presses a
+ * button. Viewing changes nothing, because mail scanners open every link.
  */
 export function mountStopPage(fastify: FastifyInstance, { services, words }: { services: Services; words: Words }): void {
   const { config, database, now } = services
@@ -99,7 +99,7 @@ interface PageParts {
 }
 
 function sendPage(reply: FastifyReply, { locale, title, brand, lines, button }: PageParts) {
-  // The token stands in the address: no other site hears of it.
+  // The address contains the token: no other site may learn it.
   void reply
     .header('content-security-policy', POLICY)
     .header('referrer-policy', 'no-referrer')

@@ -63,7 +63,7 @@ interface ChangeRow extends Named {
   readonly by: Named | null
 }
 
-// As the article is named in the order; what was left out of it as it is named today.
+// Articles by their current name; one that no longer exists, by its name in the order.
 const changesOf = `(select jsonb_agg(x.change || jsonb_build_object('name', coalesce(w.name, l.name), 'names', w.names,
     'by', case when y.goods_id is not null then jsonb_build_object('name', y.name, 'names', y.names) end) order by x.at)
   from jsonb_array_elements(o.changes) with ordinality as x (change, at)
@@ -109,7 +109,7 @@ const readQuery = {
     where m.tenant_id = $1 and m.account_id = $2 and m.message_id = $3 and m.sent_at is null and m.failed_at is null`,
 }
 
-/** Undefined where it is sent or given up already. */
+/** Returns undefined if it was sent or given up already. */
 export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: MailJob): Promise<WaitingMail | undefined> {
   const { rows } = await tx.query<MailRow & object>({ ...readQuery, values: [tenant, account, messageId] })
   const [row] = rows
@@ -129,14 +129,14 @@ export async function readWaitingMail(tx: Tx, { tenant, account, messageId }: Ma
   }
 }
 
-/** A mail waits for hours: a reader who says no or leaves the account meanwhile gets none of what was written before. */
+/** A mail may wait for hours: a reader who declines its kind or leaves the account meanwhile does not get it. */
 function whyOver({ kind, is_buyer, choices }: MailRow): string | null {
-  // An arrival goes to any address that somebody typed; every other kind to a buyer.
+  // An arrival goes to any address that a person typed; every other kind to a buyer.
   if (kind !== 'arrival' && !is_buyer) return 'Nobody of the account has this address any more'
   return isWanted(kind, choices ?? {}) ? null : 'This address takes no mails of this kind any more'
 }
 
-/** Nothing is sent. Its words go, for the log shows what has some: to its reader this is no mail that failed. */
+/** Ends a mail unsent. Deletes its words, because the log shows mails that have some: to its reader this one did not fail. */
 export async function endWaitingMail(
   tx: Tx,
   { tenant, account, messageId }: MailJob,

@@ -2,7 +2,8 @@ import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 import { wantsMail } from './choice.store.ts'
 
-// In the language of the last mail to the same address, where there was one; else in that of the account. The id holds when it was switched off.
+// In the language of the last mail to the same address, if there is one; otherwise in that of the account. The id includes the time
+// of switching off.
 const addQuery = {
   name: 'mail-webhook-off',
   text: `with written as (
@@ -19,7 +20,7 @@ const addQuery = {
     select enqueue_job('mail.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'messageId', message_id)) from written`,
 }
 
-/** A webhook was switched off by itself: a mail to everybody who may switch it on again. */
+/** A webhook was switched off automatically: adds a mail to everybody who may switch it on again. */
 export async function addWebhookOffMail(tx: Tx, { tenant, account, webhookId }: PayloadOf<'webhook.send'>): Promise<void> {
   await tx.query({ ...addQuery, values: [tenant, account, webhookId] })
 }

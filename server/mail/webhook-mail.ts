@@ -3,7 +3,7 @@ import type { WaitingMail } from './mail.store.ts'
 
 type About = Extract<WaitingMail['facts'], { kind: 'webhookOff' }>
 
-/** To those who manage the account, once a webhook of it was switched off by itself. */
+/** Mail to those who manage the account, after one of its webhooks was switched off automatically. */
 export function webhookParts(
   { to, facts }: Pick<WaitingMail, 'to'> & { readonly facts: About },
   { write, origin }: { readonly write: Write; readonly origin: string },

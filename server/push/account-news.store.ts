@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-// Each message has the id of its application, the answer and the browser: a second run adds nothing.
+// Each message's id follows from the application, the answer and the browser: a second run adds nothing.
 const tellQuery = {
   name: 'push-tell-account',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', 'accountDecided',
@@ -14,7 +14,9 @@ const tellQuery = {
     where r.tenant_id = $1 and r.registration_id = $2`,
 }
 
-/** Messages to whoever applied for an account that service approved or refused, on browsers that asked for it and whose session lives. */
+/**
+ * Queues messages to a person whose application for an account was approved or refused, on subscribed browsers with a live session.
+ */
 export async function pushAccountNews(
   tx: Tx,
   { tenant, registrationId, kind }: Pick<PayloadOf<'register.mail'>, 'tenant' | 'registrationId' | 'kind'>,

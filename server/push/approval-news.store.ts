@@ -1,7 +1,8 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-// To whom the mails go (server/mail/approval-mail.store.ts). Each message has the id of its request, kind and browser: a second run adds nothing.
+// Same recipients as the mails (server/mail/approval-mail.store.ts). Each message's id follows from the request, kind and browser:
+// a second run adds nothing.
 const tellQuery = {
   name: 'push-tell-approval',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', $4::text,
@@ -15,7 +16,10 @@ const tellQuery = {
       and a.state = case when $4 = 'approvalAsked' then 'open' else 'refused' end`,
 }
 
-/** Messages to those who may approve an order, or to whoever was refused, on browsers that asked for approvals and whose session lives. */
+/**
+ * Queues messages to those who may approve an order, or to the person refused, on browsers that subscribed to approvals and have a
+ * live session.
+ */
 export async function pushApproval(tx: Tx, { tenant, account, orderId, kind }: PayloadOf<'approval.tell'>): Promise<void> {
   await tx.query({
     ...tellQuery,

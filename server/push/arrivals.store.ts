@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
 import { restockQuery } from './restock-news.store.ts'
 
-/** What an import has staged, and what the ERP reported of some articles: both as `goods_id` with the `stock` that it will have. */
+/** What an import has staged, and what the ERP reported of some articles: both as `goods_id` with its coming `stock`. */
 const STAGED = 'select goods_id, stock from staged where stock_given and known is distinct from false'
 const TOLD = 'select * from unnest($2::text[], $3::integer[]) as t (goods_id, stock)'
 
-// A crossing: fewer than asked for (one, where no number was) lie on the shelf, and enough are brought.
+// A crossing: fewer than requested (one, if no number was given) were in stock, and the new stock is enough.
 const brought = (source: string) => `select n.account_id, n.goods_id, n.principal, n.email, n.language from arrival_notice n
     join (${source}) b on b.goods_id = n.goods_id and b.stock >= coalesce(n.quantity, 1)
     join goods p on p.tenant_id = $1 and p.goods_id = n.goods_id and p.published
     left join stock k on k.tenant_id = $1 and k.goods_id = n.goods_id
     where n.tenant_id = $1 and coalesce(k.remaining, 0) < coalesce(n.quantity, 1)`
 
-// Notified is who still may act for the account that they wait in, on a live session; only such a notice is done, every other
-// stays. A browser gets one message an article, in however many accounts its person waits for it.
+// Notifies those who may still act for the account that they wait in, on a live session; only such a notice is done, every other
+// stays. A browser gets one message per article, in however many accounts its person waits for it.
 const pushQuery = (source: string) => `with brought as (${brought(source)} and n.email = ''),
   heard as (
     select b.account_id, b.goods_id, b.principal, s.subscription_id from brought b
@@ -38,7 +38,7 @@ const pushQuery = (source: string) => `with brought as (${brought(source)} and n
   )
   select (select count(*)::int from ended) as done, (select count(*) from told)`
 
-// An address is notified whoever is signed in; its notice is done with the mail.
+// An address is mailed whoever is signed in; its notice is done with the mail.
 const mailQuery = (source: string) => `with brought as materialized (
     select b.*, uuidv7() as message_id from (${brought(source)} and n.email <> '') b
   ),
@@ -61,14 +61,14 @@ const mailQuery = (source: string) => `with brought as materialized (
   )
   select (select count(*)::int from ended) as done, (select count(*) from sent)`
 
-/** Sold out before, and on the shelf again. */
+/** Sold out before, and in stock again. */
 const shelved = (source: string) => `select b.goods_id from (${source}) b
     join goods p on p.tenant_id = $1 and p.goods_id = b.goods_id and p.published and not p.off_shelves
     left join stock k on k.tenant_id = $1 and k.goods_id = b.goods_id
     where b.stock > 0 and coalesce(k.remaining, 0) <= 0`
 
-// An article of a cart that was sold out lies on the shelf again: one mail to each address that chose to hear of it, of all such articles.
-// Whoever asked for the article itself has a mail of its own.
+// Articles of a cart that were sold out are in stock again: one mail about all of them to each address that chose to hear of it. An
+// address that asked for the article itself gets a separate mail.
 const cartQuery = (source: string) => `with shelved as (${shelved(source)}),
   missed as (
     select x.account_id, x.address, x.language, y.name, uuidv7() as message_id, string_agg(c.goods_id, chr(10) order by c.goods_id) as goods
@@ -88,10 +88,10 @@ const cartQuery = (source: string) => `with shelved as (${shelved(source)}),
   select count(*)::int as done, count(enqueue_job('mail.send',
     jsonb_build_object('tenant', $1::text, 'account', account_id, 'messageId', message_id))) from fixed`
 
-/** In the transaction of an import, before it writes the stock of what is staged. Answers how many notices are done. */
+/** Runs in the transaction of an import, before it writes the staged stock. Returns how many notices are done. */
 export const tellArrivals = (client: ClientBase, tenant: string): Promise<number> => tell(client, STAGED, [tenant])
 
-/** The same of articles that will have this stock. */
+/** The same for articles that will have this stock. */
 export const tellStock = (
   client: ClientBase,
   tenant: string,
@@ -101,7 +101,7 @@ export const tellStock = (
 async function tell(client: ClientBase, source: string, values: unknown[]): Promise<number> {
   await client.query(`select set_config('app.arrivals', 'on', true)`)
   let done = 0
-  // Carts and favourites first: the notices of the same articles are still there.
+  // Carts and favourites first, while the notices of the same articles still exist.
   for (const query of [cartQuery(source), restockQuery(shelved(source))]) await client.query(query, values)
   for (const query of [pushQuery(source), mailQuery(source)]) {
     const { rows } = await client.query<{ done: number }>(query, values)

@@ -8,14 +8,14 @@ export interface PushMessage {
   readonly endpoint: string
   readonly keys: ReceiverKeys
   readonly payload: string
-  /** How long the service keeps it for a device that is away. */
+  /** How long the service keeps it for an offline device. */
   readonly ttlSeconds: number
   readonly urgency: 'low' | 'normal' | 'high'
-  /** A later message about the same thing takes the place of one that waits. */
+  /** A later message with the same topic replaces one that waits. */
   readonly topic: string
 }
 
-/** `gone`: the browser has ended this subscription. `refused`: trying again would not help. Reasons hold no endpoint. */
+/** `gone`: the browser has ended this subscription. `refused`: a retry would not help. Reasons contain no endpoint. */
 export type Delivery =
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'gone' }
@@ -24,12 +24,12 @@ export type Delivery =
 
 export type Deliver = (message: PushMessage) => Promise<Delivery>
 
-/** Of a payload; with record, keys and padding it stays under what every push service takes. */
+/** Maximum size of a payload; with record, keys and padding it stays below the limit of every push service. */
 export const PAYLOAD_BYTES_MAX = 3072
 const WAIT_MS = 5000
 const TOPIC_SIGNS = 32
 
-/** Hands messages to push services. Never throws: what went wrong is the answer. */
+/** Hands messages to push services. Never throws: errors are part of the answer. */
 export const createDeliver =
   (vapid: Vapid, hosts: readonly string[]): Deliver =>
   async (message) => {
@@ -42,12 +42,12 @@ export const createDeliver =
       const response = await fetch(checked.url, {
         method: 'POST',
         body: new Uint8Array(sealed.body),
-        // A redirect would lead past the list of hosts.
+        // A redirect would bypass the list of hosts.
         redirect: 'manual',
         signal: AbortSignal.timeout(WAIT_MS),
         headers: sealed.headers,
       })
-      // What the service says is for nobody.
+      // The body of the service's answer is not needed.
       await response.body?.cancel()
       return readStatus(response)
     } catch (error) {
@@ -55,7 +55,10 @@ export const createDeliver =
     }
   }
 
-/** Encrypted for its browser alone and signed as ours; the library's own sending knows neither a list of hosts nor our time limit. */
+/**
+ * Encrypts a message for its browser alone and signs it as ours; the library's own sending supports neither a list of hosts nor our
+ * time limit.
+ */
 const seal = (vapid: Vapid, { endpoint, keys, payload, ttlSeconds, urgency, topic }: PushMessage) => {
   try {
     const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { ...keys } }, payload, {
@@ -65,7 +68,7 @@ const seal = (vapid: Vapid, { endpoint, keys, payload, ttlSeconds, urgency, topi
       urgency,
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, TOPIC_SIGNS),
     })
-    // The body has one length, and fetch sets the header.
+    // fetch sets the length of the body itself.
     const told = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
     return { body, headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])) }
   } catch {

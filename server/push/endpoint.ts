@@ -1,6 +1,6 @@
 /**
- * Where a message may go. An endpoint comes from a browser and so from anybody: only push services that the configuration
- * names are ever called, so that nobody makes this server ask its own neighbours (trust J).
+ * Where a message may go. An endpoint comes from a browser and so from anybody: only push services named in the configuration are
+ * called, so that nobody can make this server call its own neighbours (trust J).
  */
 export type CheckedEndpoint = { readonly url: URL } | { readonly problem: string }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-// Each message has the id of its package, what became of it and the browser: a second run adds nothing.
+// Each message's id follows from the package, its outcome and the browser: a second run adds nothing.
 const tellQuery = {
   name: 'push-tell-files',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id,
@@ -14,7 +14,10 @@ const tellQuery = {
     where f.tenant_id = $1 and f.account_id = $2 and f.file_id = $3 and f.state in ('done', 'failed')`,
 }
 
-/** Messages to the buyer who asked for a package, as its mail goes, on browsers that asked for files and whose session lives. */
+/**
+ * Queues messages to the buyer who asked for a package, along with the mail, on browsers that subscribed to files and have a live
+ * session.
+ */
 export async function pushFilesNews(tx: Tx, { tenant, account, fileId }: PayloadOf<'downloads.make'>): Promise<void> {
   await tx.query({ ...tellQuery, values: [tenant, account, fileId] })
 }

@@ -2,13 +2,13 @@ import type { PushKind } from '#domain/contract/push-message.ts'
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-/** Under which choice each falls. */
+/** Choice that each kind falls under. */
 const CHOICES = { orderGiven: 'orders', orderShipped: 'shipped', orderCancelled: 'cancelled' } as const satisfies Record<
   PayloadOf<'order.tell'>['kind'],
   PushKind
 >
 
-// Each message has the id of its order, kind, shipment and browser: a second run adds nothing.
+// Each message's id follows from the order, kind, shipment and browser: a second run adds nothing.
 const tellQuery = {
   name: 'push-tell-order',
   text: `select enqueue_job('push.send', jsonb_build_object('tenant', $1::text, 'subscription', s.subscription_id, 'kind', $5::text,
@@ -22,7 +22,7 @@ const tellQuery = {
     where p.person <> $3::uuid`,
 }
 
-/** Messages to who else may act for the account, on browsers that asked for it and whose session lives. */
+/** Queues messages to the others who may act for the account, on subscribed browsers with a live session. */
 export async function pushOrderNews(
   tx: Tx,
   { tenant, account, orderId, kind, actor, shipment = '' }: PayloadOf<'order.tell'>,

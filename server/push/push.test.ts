@@ -33,7 +33,7 @@ const message = (part: Partial<PushMessage> = {}): PushMessage => ({
   ...part,
 })
 
-test('a message arrives readable for its browser alone, with its life, its haste and its topic', async () => {
+test('a message is readable for its browser alone, with its lifetime, urgency and topic', async () => {
   expect(await deliver(message())).toEqual({ outcome: 'taken' })
   const got = receiver.received.at(-1)
   expect(got?.payload).toBe(message().payload)
@@ -43,7 +43,7 @@ test('a message arrives readable for its browser alone, with its life, its haste
   expect(receiver.received.at(-1)?.headers.topic).not.toBe(got?.headers.topic)
 })
 
-test('the service can prove by the public key that the message is ours and for it', async () => {
+test('the service can prove by the public key that the message is ours and meant for it', async () => {
   await deliver(message())
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(receiver.received.at(-1)?.headers.authorization ?? '') ?? []
   expect(key).toBe(vapid.publicKey)
@@ -58,13 +58,13 @@ test('the service can prove by the public key that the message is ours and for i
   expect(seconds).toBeLessThanOrEqual(24 * 3600)
 })
 
-test('the key is made once, for its owner alone', () => {
+test('the key is created once, for its owner alone', () => {
   expect(statSync(vapidKeyFile).mode & 0o777).toBe(0o600)
   expect(createVapid({ vapidKeyFile, contact: null }).publicKey).toBe(vapid.publicKey)
   expect(JSON.parse(readFileSync(vapidKeyFile, 'utf8'))).toMatchObject({ kty: 'EC', crv: 'P-256' })
 })
 
-test('a file that is no such key refuses to start and says which', () => {
+test('a file that is not such a key stops the start and is named', () => {
   const file = join(folder, 'other.jwk')
   writeFileSync(file, '{"kty":"EC"}')
   expect(() => createVapid({ vapidKeyFile: file, contact: null })).toThrow(/^VAPID_KEY_FILE: .*other\.jwk/)
@@ -89,7 +89,7 @@ test('a redirect is not followed', async () => {
   expect(receiver.received).toHaveLength(before + 1)
 })
 
-test('a service that is not there is asked again later', async () => {
+test('an unreachable service is retried later', async () => {
   const away = await startPushReceiver()
   await away.close()
   const answer = await createDeliver(vapid, [away.origin])(message({ endpoint: away.endpoint }))
@@ -97,7 +97,7 @@ test('a service that is not there is asked again later', async () => {
   expect(JSON.stringify(answer)).not.toContain(away.endpoint)
 })
 
-test('keys that are none are refused before anybody is asked', async () => {
+test('invalid keys are refused before any service is called', async () => {
   const before = receiver.received.length
   const keys = { ...receiver.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
   expect(await deliver(message({ keys }))).toMatchObject({ outcome: 'refused' })
@@ -135,7 +135,7 @@ test.each([
   expect(await createDeliver(vapid, hosts)(message({ endpoint }))).toEqual({ outcome: 'refused', reason: problem })
 })
 
-test('a payload of the largest size fits one record, a larger one is refused before anybody is asked', async () => {
+test('a payload of the largest size fits one record, a larger one is refused before any service is called', async () => {
   const payload = 'x'.repeat(PAYLOAD_BYTES_MAX)
   expect(await deliver(message({ payload }))).toEqual({ outcome: 'taken' })
   expect(receiver.received.at(-1)?.payload).toBe(payload)
@@ -144,7 +144,7 @@ test('a payload of the largest size fits one record, a larger one is refused bef
   expect(receiver.received).toHaveLength(before)
 })
 
-test('without anybody to write to the messages are ours all the same', async () => {
+test('messages are accepted without a configured contact address', async () => {
   const silent = createVapid({ vapidKeyFile, contact: null })
   expect(await createDeliver(silent, [receiver.origin])(message())).toEqual({ outcome: 'taken' })
 })

@@ -31,7 +31,7 @@ const lay = (scope: Scope, goods_id: string) =>
     changed_by: principalOf(scope),
   })
 const soldOut = () => anArticle(db, { stock: 0 })
-/** As the ERP reports it: whoever waits is told before the stock is written, in one transaction. */
+/** As the ERP reports it: those who wait are notified before the stock is written, in one transaction. */
 const bring = (goodsId: string, stock: number) =>
   db.tx({ tenant: 'main' }, async (tx) => {
     await tellStock(tx.client, 'main', [{ goodsId, stock }])
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.pool.query('truncate push_subscription, restock_news, favorite, cart_line, arrival_notice, quiet_hours, jobs.job')
 })
 
-test('what comes back within the hour is one message on each browser, to the cart; more of the same day is told a day later', async () => {
+test('articles back within the hour give one message on each browser, for the cart; more on the same day follow a day later', async () => {
   const buyer = await anAccount(db)
   const [kettle, lamp] = [await soldOut(), await soldOut()]
   await listen(buyer)
@@ -75,7 +75,7 @@ test('what comes back within the hour is one message on each browser, to the car
   )
 })
 
-test('what is sold out again when the message is due is not told, and the next one does not wait for a day', async () => {
+test('an article sold out again when the message is due is not reported, and the next one does not wait for a day', async () => {
   const buyer = await anAccount(db)
   const lamp = await soldOut()
   await listen(buyer)
@@ -88,12 +88,12 @@ test('what is sold out again when the message is due is not told, and the next o
   const [next] = await planned()
   expect(next!.due.getTime() - Date.now()).toBeLessThan(2 * HOUR)
   await tell()
-  // The job ran again after it had been killed: nothing is left to tell.
+  // The job runs again after it was killed: nothing is left to report.
   if (next) await db.tx(next.payload, (tx) => pushRestock(tx, next.payload))
   expect(await pushed()).toEqual([['favoritesArrived', buyer.account]])
 })
 
-test('who did not choose it, is signed out, is staff, or waits for the article by name is not told; nor of other accounts', async () => {
+test('people who did not choose it, signed out, are staff, wait for the article by name or belong to another account are not notified', async () => {
   const buyer = await anAccount(db)
   const lamp = await soldOut()
   const [plain, away, named] = [await aBuyer(db, buyer), await aBuyer(db, buyer), await aBuyer(db, buyer)]

@@ -1,13 +1,13 @@
 import type { Tx } from '../db/client.ts'
 import type { PayloadOf } from '../jobs/job-table.ts'
 
-/** What comes within it is one message; a delivery is booked in parts. */
+/** Arrivals within this time give one message, as a delivery is booked in parts. */
 const GATHER = `interval '1 hour'`
 const APART = `interval '1 day'`
 
-// Of each buyer whose favourites or cart hold an article that lies on the shelf again, on a browser that asked for it. Who waits for the very
-// article on that browser is notified of it by name. What comes before the message is sent goes into it. It begins with those who listen, for
-// carts and favourites have no index by article.
+// For each buyer whose favourites or cart hold an article that is in stock again, on a subscribed browser. A person who waits for
+// that article on that browser is notified of it by name. Arrivals before the message is sent are included. The query starts with
+// the listeners, because carts and favourites have no index by article.
 export const restockQuery = (shelved: string) => `with shelved as (${shelved}),
   heard as (
     select distinct y.account_id, y.buyer_id from push_subscription s
@@ -37,7 +37,7 @@ export const restockQuery = (shelved: string) => `with shelved as (${shelved}),
 type Job = PayloadOf<'restock.tell'>
 type Place = 'cartArrived' | 'favoritesArrived'
 
-// As it is now: it may be sold out again, or out of the cart.
+// The current state: it may be sold out again, or out of the cart.
 const placeQuery = {
   name: 'push-restock-place',
   text: `with back as (
@@ -69,13 +69,16 @@ const toldQuery = {
   name: 'push-restock-told',
   text: 'update restock_news set since = null where tenant_id = $1 and account_id = $2 and buyer_id = $3::uuid',
 }
-/** Nobody was disturbed: the next arrival need not wait for a day. */
+/** No message was sent, so the next arrival need not wait for a day. */
 const dropQuery = {
   name: 'push-restock-drop',
   text: 'delete from restock_news where tenant_id = $1 and account_id = $2 and buyer_id = $3::uuid',
 }
 
-/** One message on each browser of the buyer that asked for it, to the cart where one of its articles is back, else to the favourites. */
+/**
+ * Queues one message on each subscribed browser of the buyer: for the cart if one of its articles is back, otherwise for the
+ * favourites.
+ */
 export async function pushRestock(tx: Tx, { tenant, account, buyer }: Job): Promise<void> {
   const values = [tenant, account, buyer]
   const { rowCount } = await tx.query({ ...takeQuery, values })

@@ -11,7 +11,7 @@ interface NewSubscription {
   readonly language: string
 }
 
-// Only whoever signed in on a device last is notified there: what waits for the former person has another subscription id.
+// Only the person who signed in last on a device is notified there: what waits for the former person has another subscription id.
 const putQuery = {
   name: 'push-put',
   text: `insert into push_subscription
@@ -54,7 +54,7 @@ export async function readSubscriptions(tx: Tx, { tenant, actor }: SessionScope)
   return rows
 }
 
-/** Only the person's own. */
+/** Ends only a person's own subscription. */
 export async function endSubscription(tx: Tx, { tenant, actor }: SessionScope, endpoint: string): Promise<void> {
   await tx.query({
     name: 'push-end',
@@ -64,7 +64,7 @@ export async function endSubscription(tx: Tx, { tenant, actor }: SessionScope, e
   })
 }
 
-/** Signed out: nothing more comes to where that session was. */
+/** Drops the subscriptions of a session that signed out. */
 export async function endPushOfSession(tx: Tx, tenant: string, sessionId: string): Promise<void> {
   await tx.query({
     name: 'push-end-session',
@@ -80,7 +80,7 @@ export interface Receiver {
   readonly language: PushPayload['language']
 }
 
-/** While the session that subscribed is live; undefined where nobody is notified there any more. */
+/** Returns the receiver while the session that subscribed is live; otherwise undefined. */
 export async function findReceiver(tx: Tx, tenant: string, subscription: string): Promise<Receiver | undefined> {
   const { rows } = await tx.query<{ endpoint: string; p256dh: string; auth: string; language: PushPayload['language'] }>({
     name: 'push-receiver',
@@ -93,7 +93,7 @@ export async function findReceiver(tx: Tx, tenant: string, subscription: string)
   return row && { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth }, language: row.language }
 }
 
-/** The browser has ended it. */
+/** For a subscription that the browser has ended. */
 export async function dropSubscription(tx: Tx, tenant: string, subscription: string): Promise<void> {
   await tx.query({
     name: 'push-gone',
@@ -102,7 +102,7 @@ export async function dropSubscription(tx: Tx, tenant: string, subscription: str
   })
 }
 
-/** Subscriptions whose session is over, by whatever way it ended. */
+/** Deletes subscriptions whose session is over, however it ended. */
 export async function dropEndedSubscriptions(tx: Tx, tenant: string): Promise<number> {
   const { rowCount } = await tx.query(
     `delete from push_subscription s where s.tenant_id = $1 and not exists (

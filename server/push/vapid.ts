@@ -5,16 +5,16 @@ import { dirname } from 'node:path'
 import { StartError } from '../config.ts'
 import type { PushConfig } from '../config.ts'
 
-/** Who we are to a push service (RFC 8292). Keys are base64url: the uncompressed point, and the number behind it. */
+/** Our identity towards a push service (RFC 8292). Keys are base64url: the uncompressed point, and its private number. */
 export interface Vapid {
-  /** What a browser asks for when it subscribes. */
+  /** Key that a browser needs to subscribe. */
   readonly publicKey: string
   readonly privateKey: string
-  /** `mailto:` or `https:`, where a service may write to when our messages trouble it. */
+  /** `mailto:` or `https:`, the contact for a service that has trouble with our messages. */
   readonly subject: string
 }
 
-/** A push service wants a contact address; where none is configured, nobody reads this one. */
+/** A push service requires a contact address; if none is configured, it gets this one, which nobody reads. */
 const NOBODY = 'mailto:push@localhost'
 
 export const createVapid = ({ vapidKeyFile, contact }: Pick<PushConfig, 'vapidKeyFile' | 'contact'>): Vapid => {
@@ -25,7 +25,7 @@ export const createVapid = ({ vapidKeyFile, contact }: Pick<PushConfig, 'vapidKe
 
 const UNCOMPRESSED = Buffer.from([4])
 
-/** The key as a JWK, made on the first start with mode 0600; of two processes starting at once, one makes it. */
+/** Reads the key as a JWK, created on the first start with mode 0600; if two processes start at once, one creates it. */
 const readKey = (file: string): KeyObject => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const made = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })

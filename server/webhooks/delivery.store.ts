@@ -5,7 +5,7 @@ import type { Answered } from './post.ts'
 
 type Endpoint = PayloadOf<'webhook.send'>
 
-/** What is sent next, and with which secrets it is signed. */
+/** The next delivery, and the secrets that sign it. */
 export interface Next {
   readonly url: string
   readonly secretIds: readonly string[]
@@ -16,7 +16,7 @@ interface Delivery {
   readonly type: WebhookType
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
-  /** This one counts. */
+  /** Includes this one. */
   readonly attempts: number
   readonly attemptsMax: number
   readonly asked: boolean
@@ -27,7 +27,7 @@ export const bodyOf = ({ type, at, data }: Pick<Delivery, 'type' | 'at' | 'data'
   JSON.stringify({ type, timestamp: at.toISOString(), data })
 
 interface Holding {
-  /** The job that sends: once killed, it goes on with what it held. */
+  /** The job that sends: after a kill it resumes what it held. */
   readonly jobId: string
   readonly now: Date
   readonly until: Date
@@ -37,8 +37,8 @@ const key = ({ tenant, account, webhookId }: Endpoint) => [tenant, account, webh
 const ofEndpoint = 'tenant_id = $1 and account_id = $2 and webhook_id = $3'
 
 /**
- * Takes the endpoint for this job alone and counts one more attempt of what is due first; null where another job is sending there, or nothing
- * is due. Whoever finds it taken may go: its holder looks again before it lets go.
+ * Takes the endpoint for this job alone and counts one more attempt of the delivery due first; null if another job is sending
+ * there, or nothing is due. A job that finds it taken may end: the holder checks again before it lets go.
  */
 export const takeNext = async (tx: Tx, endpoint: Endpoint, { jobId, now, until }: Holding): Promise<Next | null> => {
   const { rows: held } = await tx.query<{ url: string; isOn: boolean }>({
@@ -70,7 +70,7 @@ export const takeNext = async (tx: Tx, endpoint: Endpoint, { jobId, now, until }
   return { url: taken.url, secretIds: secrets.map(({ id }) => id), delivery }
 }
 
-/** What still waits after its last attempt was lost with the process that made it: nobody saw an answer, and it is not sent without end. */
+/** Fails deliveries whose last attempt was lost with its process: no answer was seen, and they must not be sent for ever. */
 const endSpent = (tx: Tx, endpoint: Endpoint, now: Date) =>
   tx.query({
     name: 'webhook-end-spent',
@@ -79,7 +79,7 @@ const endSpent = (tx: Tx, endpoint: Endpoint, now: Date) =>
     values: [...key(endpoint), now],
   })
 
-/** Lets go of the endpoint where this job holds it, and has it woken when something of it is due again. */
+/** Releases the endpoint if this job holds it, and wakes it when something is due again. */
 export const letGo = async (tx: Tx, endpoint: Endpoint, jobId: string): Promise<void> => {
   const { rowCount } = await tx.query({
     name: 'webhook-let-go',
@@ -101,11 +101,11 @@ export const letGo = async (tx: Tx, endpoint: Endpoint, jobId: string): Promise<
 interface Outcome {
   readonly state: DeliveryState
   readonly answered: Answered
-  /** Of one that waits. */
+  /** Set for one that waits. */
   readonly dueAt: Date | null
 }
 
-/** Beside the ten that come by themselves those that a person asked for; then the first ones are forgotten. */
+/** Room for the ten automatic attempts and those that a person asked for; beyond it the oldest are dropped. */
 const HISTORY_MAX = 20
 
 export const storeAttempt = async (
@@ -125,7 +125,7 @@ export const storeAttempt = async (
   })
 }
 
-/** Answers the failures in a row, with this one. */
+/** Returns the number of consecutive failures, including this one. */
 export const countFailure = async (tx: Tx, endpoint: Endpoint): Promise<number> => {
   const { rows } = await tx.query<{ failures: number }>({
     name: 'webhook-failure',
@@ -135,7 +135,7 @@ export const countFailure = async (tx: Tx, endpoint: Endpoint): Promise<number> 
   return rows[0]?.failures ?? 1
 }
 
-/** Null: it takes what it is sent. */
+/** Null: it accepts what it is sent. */
 export const storeRest = async (tx: Tx, endpoint: Endpoint, until: Date | null): Promise<void> => {
   await tx.query({
     name: 'webhook-rest',
@@ -145,7 +145,7 @@ export const storeRest = async (tx: Tx, endpoint: Endpoint, until: Date | null):
   })
 }
 
-/** Whether the endpoint took anything since then. */
+/** True if the endpoint accepted anything since then. */
 export const hasTakenSince = async (tx: Tx, endpoint: Endpoint, at: Date): Promise<boolean> => {
   const { rows } = await tx.query({
     name: 'webhook-taken-since',
@@ -155,7 +155,7 @@ export const hasTakenSince = async (tx: Tx, endpoint: Endpoint, at: Date): Promi
   return rows.length > 0
 }
 
-/** What waits there is not sent: it is in the log as such, and can be sent again. */
+/** Does not send what waits there: the log shows this, and it can be sent again. */
 export const dropWaiting = async (tx: Tx, endpoint: Endpoint): Promise<void> => {
   await tx.query({
     name: 'webhook-drop-waiting',
@@ -164,7 +164,7 @@ export const dropWaiting = async (tx: Tx, endpoint: Endpoint): Promise<void> => 
   })
 }
 
-/** It is off until a person switches it on; false where it is off already. */
+/** Switches it off until a person switches it on; false if it is off already. */
 export const switchOff = async (tx: Tx, endpoint: Endpoint, because: OffReason, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'webhook-off',
@@ -176,7 +176,7 @@ export const switchOff = async (tx: Tx, endpoint: Endpoint, because: OffReason, 
   return true
 }
 
-/** Of every account of the tenant. */
+/** Deletes old deliveries of every account of the tenant. */
 export const dropOldDeliveries = async (tx: Tx, tenant: string, before: Date): Promise<number> => {
   await tx.query(`select set_config('app.housekeeping', 'on', true)`)
   const { rowCount } = await tx.query(`delete from webhook_delivery where tenant_id = $1 and at < $2`, [tenant, before])

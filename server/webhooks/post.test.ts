@@ -17,7 +17,7 @@ beforeEach(() => {
 const origins = [receiver.origin]
 const posting = (part: { url?: string } = {}) => ({ url: `${receiver.origin}/hooks`, headers: {}, body: '{"type":"a"}', ...part })
 const post = (url?: string) => createPost({ origins, waitMs: 1500 })(posting(url === undefined ? {} : { url }))
-/** A name server that answers these, one look-up after the other; the last one for good. */
+/** A name server that returns these addresses, one set per lookup, and the last for all later ones. */
 const resolving = (...answers: readonly (readonly string[])[]) => {
   let asked = 0
   const resolve: Resolve = (_name, _options, done) => {
@@ -30,7 +30,7 @@ const resolving = (...answers: readonly (readonly string[])[]) => {
   return { resolve, asked: () => asked }
 }
 
-test('what is signed with each secret is taken by the library of the standard, and by no other secret', () => {
+test('a message signed with each secret is accepted by the library of the standard, and under no other secret', () => {
   const sealKeys = (tenant: string, principal: string) => Buffer.from(`${tenant}${principal}`.slice(-32)).toString('base64')
   const of = { tenant: 'main', webhookId: 'w' }
   const [first, second] = ['1', '2'].map((secretId) => webhookSecret(sealKeys, { ...of, secretId: secretId.repeat(36) }))
@@ -41,7 +41,7 @@ test('what is signed with each secret is taken by the library of the standard, a
   expect(() => new Webhook(first!).verify(`${body} `, headers)).toThrow(/signature/i)
 })
 
-test('a message arrives as it was given; only 2xx takes it', async () => {
+test('a message arrives as given; only a 2xx answer accepts it', async () => {
   expect(await createPost({ origins })({ ...posting(), headers: { 'webhook-id': 'a' } })).toMatchObject({
     problem: null,
     status: 204,
@@ -63,7 +63,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   await inside.close()
 })
 
-test('a server that does not answer is left after a while; of a long answer only the beginning is read', async () => {
+test('a silent server is given up after a while; of a long answer only the beginning is read', async () => {
   receiver.answerBy(() => undefined)
   expect(await post()).toMatchObject({ problem: 'timeout', status: null })
   receiver.answerBy((response) => {
@@ -75,7 +75,7 @@ test('a server that does not answer is left after a while; of a long answer only
   expect([status, answer.length]).toEqual([200, 500])
 })
 
-/** What comes of a message to a server that says these bytes, as `node:http` would not; it says `again` for as long as it is let. */
+/** Posts to a server that sends these bytes, as `node:http` would not; it repeats `again` for as long as it can. */
 const postToRaw = async (first: string, again = '') => {
   const closed = Promise.withResolvers<void>()
   const server = createServer((socket: Socket) => {
@@ -98,8 +98,8 @@ const postToRaw = async (first: string, again = '') => {
   return answered
 }
 
-describe('a server that keeps to no end of HTTP has its connection closed', () => {
-  test('where it changes the protocol, which is an answer that does not take the message', async () => {
+describe('a server that does not end its answer has its connection closed', () => {
+  test('when it changes the protocol, which counts as a refusal', async () => {
     const bare = 'HTTP/1.1 101 Switching Protocols\r\n'
     const upgrade = `${bare}Connection: Upgrade\r\nUpgrade: websocket\r\nRetry-After: 9\r\n\r\n`
     expect(await postToRaw(upgrade)).toMatchObject({ problem: 'refused', status: 101, retryAfter: 9, answer: '' })
@@ -111,22 +111,22 @@ describe('a server that keeps to no end of HTTP has its connection closed', () =
     ['says for ever that it is about to answer', 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'],
     ['says for ever that it goes on', 'HTTP/1.1 100 Continue\r\n\r\n'],
     ['never ends its headers', 'x-a: b\r\n', 'HTTP/1.1 200 OK\r\n'],
-  ])('where it %s: it is left when its time is over', async (_what, again, first = again) => {
+  ])('when it %s, once the time is over', async (_what, again, first = again) => {
     const { problem, status, ms } = await postToRaw(first, again)
     expect([problem, status]).toEqual(['timeout', null])
     expect(ms).toBeLessThan(10_000)
   })
 
-  test('where it never ends a short answer: what it said until then counts', async () => {
+  test('when it never ends a short answer, whose beginning counts', async () => {
     const said = await postToRaw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n')
     expect(said).toMatchObject({ problem: null, status: 200, answer: expect.stringMatching(/^x+$/) })
   })
 })
 
-test('a name that leads inside is refused when it is connected to, also where it led outside before', async () => {
+test('a name that leads inside is refused on connecting, even if it led outside before', async () => {
   const url = `https://rebound.example:${receiver.port}/hooks`
   const names = resolving(['93.184.215.14'], ['127.0.0.1'])
-  // Somebody asked before us: the check of one look-up says nothing of the next.
+  // Another lookup came first: its check says nothing about the next.
   names.resolve('rebound.example', { all: true }, () => undefined)
   expect(await createPost({ origins, resolve: names.resolve })(posting({ url }))).toMatchObject({ problem: 'address' })
   expect(names.asked()).toBe(2)
@@ -138,7 +138,7 @@ test('a name that leads inside is refused when it is connected to, also where it
   expect(receiver.received).toEqual([])
 })
 
-test('the name is looked up for every message, and what was looked up is what is connected to', async () => {
+test('the name is looked up for every message, and the connection uses the result', async () => {
   const names = resolving(['127.0.0.1'])
   const send = createPost({ origins: [], resolve: names.resolve })
   const url = `https://erp.bazar.example:${receiver.port}/hooks`
@@ -153,11 +153,11 @@ test.each([
   ['https://127.0.0.1/hooks', 'address'],
   ['https://[::1]/hooks', 'address'],
   ['file:///etc/passwd', 'address'],
-])('%s is not asked at all', async (url, problem) => {
+])('%s is never contacted', async (url, problem) => {
   expect(await post(url)).toMatchObject({ problem, status: null })
 })
 
-test('a name without an address and a closed port are told apart', async () => {
+test('a name without an address and a closed port are distinguished', async () => {
   const unknown: Resolve = (name, _options, done) => done(Object.assign(new Error(name), { code: 'ENOTFOUND' }), [])
   const url = `https://erp.bazar.example:${receiver.port}/hooks`
   expect(await createPost({ origins, resolve: unknown })(posting({ url }))).toMatchObject({ problem: 'name' })
@@ -169,7 +169,7 @@ test('a name without an address and a closed port are told apart', async () => {
 })
 
 test.each(['8.8.8.8', '93.184.215.14', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
-  '%s is of the internet',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -199,6 +199,6 @@ test.each([
   '2001:db8::1',
   '2002:a00:1::',
   'nonsense',
-])('%s is not', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -12,7 +12,7 @@ export interface Posting {
   readonly body: string
 }
 
-/** What came of one attempt. `answer` is the beginning of what the server said. */
+/** Outcome of one attempt. `answer` is the start of the server's answer. */
 export interface Answered {
   readonly problem: Exclude<DeliveryProblem, 'off'> | null
   readonly status: number | null
@@ -36,7 +36,10 @@ const ANSWER_CHARS = 500
 const ANSWER_BYTES = 4096
 const AGENT = 'Tradepad-Webhooks/1'
 
-/** Sends to servers on the internet. Never throws: what went wrong is the answer. A redirect is not followed: it is an answer like another. */
+/**
+ * Sends to servers on the internet. Never throws: errors are part of the answer. A redirect is not followed, but treated as any
+ * other answer.
+ */
 export const createPost =
   ({ origins, resolve, waitMs = WAIT_MS }: Options): Post =>
   (posting) => {
@@ -55,7 +58,7 @@ export const createPost =
     return new Promise((done) => {
       const request = (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, {
         method: 'POST',
-        // A connection of its own, so that each is looked up and checked.
+        // A separate connection, so that each is looked up and checked.
         agent: false,
         ...(lookup && { lookup }),
         headers: {
@@ -71,15 +74,15 @@ export const createPost =
         done(end(said))
       }
       let giveUp = (problem: Answered['problem']) => settle({ problem })
-      // A clock of our own that settles by itself: a connection may end without an error and without an answer.
+      // Our own timeout settles by itself: a connection may end without an error and without an answer.
       const limit = setTimeout(() => giveUp('timeout'), waitMs)
       request.on('error', (error) => giveUp(problemOf(error)))
       request.on('response', (response) => {
         const answer = readAnswer(response, settle)
-        // It has answered; what it did not finish is not needed.
+        // The server has answered; the missing rest is not needed.
         giveUp = () => settle(answer())
       })
-      // Nobody asked for another protocol: it is an answer like another, and the socket is ours to close.
+      // We asked for no other protocol: this is an answer like any other, and we must close the socket.
       request.on('upgrade', (response, socket) => {
         socket.destroy()
         settle(saidBy(response))
@@ -88,7 +91,10 @@ export const createPost =
     })
   }
 
-/** Settles with the beginning of the answer, for a server that never ends it is not waited for. Answers what it has said so far. */
+/**
+ * Settles with the start of the answer: a server that never ends it is not waited for. The returned function gives what was
+ * received so far.
+ */
 const readAnswer = (response: IncomingMessage, settle: (said: Partial<Answered>) => void): (() => Partial<Answered>) => {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -109,7 +115,7 @@ const saidBy = ({ statusCode: status = 0, headers }: IncomingMessage): Partial<A
   retryAfter: secondsOf(headers['retry-after']),
 })
 
-/** PostgreSQL takes no NUL, and nobody wants to see other control characters. */
+/** Removes NUL, which PostgreSQL rejects, and other control characters, which nobody wants to see. */
 const shown = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\uFFFD]+/gu, ' ')
@@ -117,7 +123,7 @@ const shown = (text: string): string =>
     .slice(0, ANSWER_CHARS)
     .toWellFormed()
 
-/** Seconds, or a date (RFC 9110). */
+/** Parses seconds, or a date (RFC 9110), into seconds. */
 const secondsOf = (header: string | undefined): number | null => {
   if (header === undefined) return null
   if (/^\d{1,9}$/.test(header)) return Number(header)

@@ -3,19 +3,19 @@ import type { LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** Asks the system for all addresses of a name; tests answer themselves. */
+/** Asks the system for all addresses of a name; tests supply their own. */
 export type Resolve = (
   name: string,
   options: { readonly all: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** The name leads into a network that no client's server stands in. */
+/** The name leads into a network where no client's server can be. */
 export class InsideAddress extends Error {
   override name = 'InsideAddress'
 }
 
-// IANA's registries of special addresses (RFC 6890): of IPv4 all but these are of the internet, of IPv6 only 2000::/3 without these.
+// IANA's registries of special addresses (RFC 6890): IPv4 is public except for these, IPv6 only in 2000::/3 except for these.
 const inside4 = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -34,7 +34,7 @@ const inside4 = blockList('ipv4', [
   '240.0.0.0/4',
 ])
 const internet6 = blockList('ipv6', ['2000::/3'])
-/** With those that carry an IPv4 address in them: 6to4 and Teredo. */
+/** Includes those that embed an IPv4 address: 6to4 and Teredo. */
 const inside6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 function blockList(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockList {
@@ -46,7 +46,7 @@ function blockList(family: 'ipv4' | 'ipv6', ranges: readonly string[]): BlockLis
   return list
 }
 
-/** Whether the address is one of the internet, and nobody's own network. */
+/** True if the address is on the public internet, not in a private network. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !inside4.check(address, 'ipv4')
@@ -54,8 +54,8 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * The look-up of a connection: what is checked here is what is connected to, so a name that changes its address between two look-ups leads
- * nowhere. One address inside a network among several refuses the name.
+ * Lookup of a connection: the checked address is the one connected to, so a name that changes its address between two lookups leads
+ * nowhere. One inside address among several refuses the name.
  */
 export const publicLookup =
   (resolve: Resolve = systemLookup): LookupFunction =>

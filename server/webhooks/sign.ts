@@ -9,7 +9,7 @@ interface SecretKey {
   readonly secretId: string
 }
 
-/** A secret as people see it: it follows from the server's own key, and stands in no table and no backup of one. */
+/** A secret as people see it: derived from the server's own key, and stored in no table and no backup of one. */
 export const webhookSecret = (sealKeys: SealKeys, { tenant, webhookId, secretId }: SecretKey): string =>
   PREFIX + sealKeys(tenant, `webhook:${webhookId}:${secretId}`)
 
@@ -21,7 +21,7 @@ interface Message {
 
 const MS = 1000
 
-/** The headers of Standard Webhooks: one signature for each secret, so that a receiver may change to the new one when it likes. */
+/** Headers of Standard Webhooks: one signature per secret, so that a receiver may change to the new one at any time. */
 export const signedHeaders = ({ id, at, body }: Message, secrets: readonly string[]): Readonly<Record<string, string>> => {
   const timestamp = String(Math.floor(at.getTime() / MS))
   const signatures = secrets.map((secret) => {

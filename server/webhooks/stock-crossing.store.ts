@@ -1,10 +1,10 @@
 import type { Tx } from '../db/client.ts'
 import { OWN_GOODS } from '../db/own-goods.ts'
 
-/** At most so many are told at once; the next minute tells the others. */
+/** Maximum number reported at once; the rest follows in the next minute. */
 const AT_ONCE = 5000
 
-/** What nobody was told yet, and the accounts that want to hear of stock. */
+/** Reads the unreported crossings, and the accounts that subscribed to stock. */
 export const readUntold = async (
   tx: Tx,
   tenant: string,
@@ -26,7 +26,7 @@ export const readUntold = async (
 
 const seeAllWebhooks = (tx: Tx) => tx.query(`select set_config('app.webhooks', 'on', true)`)
 
-/** For the articles that the account has to do with. The crossing's id is the delivery's: a second run adds nothing. */
+/** For the articles that concern the account. The crossing's id is the delivery's: a second run adds nothing. */
 export const tellAccount = async (tx: Tx, tenant: string, account: string, crossings: readonly string[]): Promise<void> => {
   await tx.query({
     name: 'stock-tell',
@@ -54,7 +54,7 @@ export const noteTold = async (tx: Tx, tenant: string, crossings: readonly strin
   })
 }
 
-/** Wakes endpoints where something is due since then and nobody is at work: whatever became of the job that should have. */
+/** Wakes endpoints where something was due before then and no job is working, whatever became of the job that should be. */
 export const wakeForgotten = async (tx: Tx, tenant: string, since: Date): Promise<void> => {
   await seeAllWebhooks(tx)
   await tx.query({

@@ -6,7 +6,7 @@ test.each([
   'https://erp.bazar.example:8443/hooks?shop=1',
   'https://läden.example/x',
   'https://10.example/x',
-])('%s is an address of an endpoint', (url) => {
+])('%s is accepted as an endpoint', (url) => {
   expect(mayPostTo(url, [])).toBe(true)
 })
 
@@ -30,11 +30,11 @@ test.each([
   'ftp://erp.bazar.example/hooks',
   'erp.bazar.example',
   '',
-])('%s is none', (url) => {
+])('%s is refused', (url) => {
   expect(mayPostTo(url, ['http://127.0.0.1:9000'])).toBe(false)
 })
 
-test('an origin of this machine is one where development allows it, with its port', () => {
+test('an origin of this machine is accepted if development allows it, with its port', () => {
   expect(['http://127.0.0.1:9000/a', 'http://127.0.0.1:9001/a'].map((url) => mayPostTo(url, ['http://127.0.0.1:9000']))).toEqual([
     true,
     false,

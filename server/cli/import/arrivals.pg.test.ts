@@ -12,7 +12,7 @@ const db = await testDatabase({ copies: true })
 const order = { tenant: 'main', list: null, currency: 'EUR' }
 const keys = { p256dh: 'p', auth: 'a' }
 
-/** The whole catalogue of these tests, with so many of the kettle. */
+/** Imports the whole catalogue of these tests with this stock of kettles. */
 const bring = (kettles: number | undefined, tenant = 'main') => {
   const lines = [
     { sku: 'KETTLE', name: 'Kettle', price: 1, cat4: 'other', ...(kettles === undefined ? {} : { stock: kettles }) },
@@ -26,7 +26,7 @@ const bring = (kettles: number | undefined, tenant = 'main') => {
   }
   return importCatalogue(db, { ...order, tenant }, source, () => undefined)
 }
-/** Messages that wait, by article and browser. */
+/** Queued push messages, by article and browser. */
 const told = async () => {
   const { rows } = await db.pool.query<{ subject: string; endpoint: string }>(
     `select data->>'id' as subject, s.endpoint from jobs.job j
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await db.pool.query('truncate push_subscription, arrival_notice, mail_message, jobs.job')
 })
 
-test('who waits for an article is notified once when the import brings it, and then waits no more', async () => {
+test('an import that restocks an article notifies each person waiting for it once and ends the wait', async () => {
   const buyer = await anAccount(db)
   const endpoint = await listen(buyer)
   for (const goodsId of ['KETTLE', 'LAMP']) await waitFor(buyer, goodsId)
@@ -75,14 +75,14 @@ test('who waits for an article is notified once when the import brings it, and t
   for (const kettles of [13, 0, 14]) await bring(kettles)
   expect(await told()).toHaveLength(1)
 
-  // Asked for again after it was sold out again: the next crossing sends another notice.
+  // Requested again after it sold out again: the next crossing sends another notice.
   await bring(0)
   await waitFor(buyer)
   await bring(5)
   expect(await told()).toHaveLength(2)
 })
 
-test('what lies on the shelf already does not arrive, and a file without stock brings none', async () => {
+test('an article that was already in stock does not arrive, and a file without stock notifies nobody', async () => {
   const buyer = await anAccount(db)
   await listen(buyer)
   await waitFor(buyer)
@@ -93,7 +93,7 @@ test('what lies on the shelf already does not arrive, and a file without stock b
   expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
 })
 
-test('who has no such notifications, has signed out or lost the account is not notified and waits on', async () => {
+test('a person without these notifications, signed out or without the account is not notified and keeps waiting', async () => {
   const buyer = await anAccount(db)
   const [silent, ordersOnly, away, former] = [buyer, await anAccount(db), await anAccount(db), aSalesPerson(buyer)]
   await listen(ordersOnly, ['orders'])
@@ -106,7 +106,7 @@ test('who has no such notifications, has signed out or lost the account is not n
   for (const scope of [silent, ordersOnly, away, former]) expect(await waits(scope)).toEqual(['KETTLE'])
 })
 
-test('an address gets one mail, when as many are in stock as it asked for, in the language of whoever gave it', async () => {
+test('an address gets one mail, once its quantity is in stock, in the language of the person who gave it', async () => {
   const buyer = await anAccount(db)
   const email = 'lager@bazar.example'
   await ask(db, buyer, subscribe, { body: { goodsId: 'KETTLE', email, quantity: 10 }, language: 'de' })
@@ -146,7 +146,7 @@ test('another tenant’s import notifies nobody here, and a failed import notifi
   expect([await told(), (await waits(buyer)).sort()]).toEqual([[], ['KETTLE', 'KETTLE a@b.example']])
 })
 
-test('what is held back for want of an energy label does not arrive', async () => {
+test('an article held back for lack of an energy label does not arrive', async () => {
   const buyer = await anAccount(db)
   await listen(buyer)
   await waitFor(buyer)
@@ -156,7 +156,7 @@ test('what is held back for want of an energy label does not arrive', async () =
   expect([await told(), await waits(buyer)]).toEqual([[], ['KETTLE']])
 })
 
-test('a request of an account sees and ends no notice of another, as before', async () => {
+test('a request of one account neither sees nor deletes another’s notices', async () => {
   const [mine, other] = [await anAccount(db), await anAccount(db)]
   await waitFor(other)
   const seen = await db.tx(mine, (tx) => tx.query('select from arrival_notice'))

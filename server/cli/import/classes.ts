@@ -1,6 +1,6 @@
 import { slug } from './slug.ts'
 
-/** A class of the tree as the file implies it. */
+/** A class of the category tree, derived from the file. */
 export interface ImportedClass {
   readonly id: string
   readonly parentId: string | null
@@ -10,7 +10,7 @@ export interface ImportedClass {
 
 type Names = ImportedClass['names']
 
-/** Level 1: our four categories, and everything else. */
+/** Level 1: our four categories, and `other`. */
 const ROOTS: Readonly<Record<string, { id: string; names: Names }>> = {
   home_appliance: {
     id: 'homeAppliance',
@@ -84,7 +84,9 @@ const ROOTS: Readonly<Record<string, { id: string; names: Names }>> = {
   },
 }
 
-/** The classes of one product from the top down: its category, then the last two levels of its path below the path's own root. */
+/**
+ * Returns the classes of a product from the top down: its category, then the last two levels of its path, without the path's root.
+ */
 export function classesOf(category: string, path: readonly string[]): ImportedClass[] {
   const root = ROOTS[category] ?? ROOTS.other
   if (!root) return []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What `--fill-demo` puts where a line is silent: numbers that follow from the article number alone, so that two imports agree. */
+/** What `--fill-demo` fills in for missing values: numbers derived from the article number alone, so that two imports agree. */
 export interface Derived {
   readonly salesMultiple: number
   readonly pack: number
@@ -35,7 +35,7 @@ export function derive(sku: string): Derived {
     carton: mediumPack * of(CARTONS, 6),
     stock: share < 12 ? 0 : share < 24 ? pick(8, 20) + 1 : pick(8, 4000) + 20,
     transit: pick(10, 100) < 15 ? (pick(12, 40) + 1) * salesMultiple : 0,
-    // Few are asked for often.
+    // Few articles are in high demand.
     popularity: Math.floor(1_000_000 / (pick(14, 60_000) + 1)),
     newed: pick(1, 100) < 4,
     top: pick(3, 100) < 2,

@@ -20,7 +20,7 @@ const put = (name: string, content: Buffer | string) => writeFile(join(folder, n
 const stored = async () =>
   (await db.pool.query('select goods_id, kind, language, file_key, type, bytes from goods_document order by kind, language')).rows
 
-it('a folder becomes documents, again changes nothing, and another file takes the place of the old one', async () => {
+it('a folder becomes documents; a second run changes nothing; a different file replaces the old one', async () => {
   const goodsId = await anArticle(db)
   await put(`${goodsId}-manual-zh-cn.pdf`, await pdf('one'))
   await put(`${goodsId}-certificate.pdf`, await pdf('two'))
@@ -37,7 +37,7 @@ it('a folder becomes documents, again changes nothing, and another file takes th
   expect(await stored()).toHaveLength(2)
 })
 
-it('says of every file that is left out why', async () => {
+it('reports why each file is left out', async () => {
   const goodsId = await anArticle(db)
   await put(`${goodsId}-manual-en.pdf`, '<script>')
   await put(`${goodsId}-manual-tlh.pdf`, await pdf('Klingon'))
@@ -54,7 +54,7 @@ it('says of every file that is left out why', async () => {
   await expect(importDocuments(db, files, { tenant: 'main', folder: join(folder, 'none') })).rejects.toThrow(StartError)
 })
 
-it('what is to be reviewed leaves the approved one in its place, and the newest of those that wait is the one', async () => {
+it('a file that needs review leaves the approved one in place, and a newer one replaces it in the queue', async () => {
   const goodsId = await anArticle(db)
   const of = async () =>
     (await db.pool.query('select bytes, review from goods_document where goods_id = $1 order by added_at', [goodsId])).rows
@@ -75,7 +75,7 @@ it('what is to be reviewed leaves the approved one in its place, and the newest 
   ])
 })
 
-it('catalogues of a brand are taken by its name, with or without a title and a language, for a sales range', async () => {
+it('brand catalogues are recognised by file name, with or without title and language, for a sales range', async () => {
   await db.pool.query(`update goods set brand = 'Nor-vik' where goods_id = $1`, [await anArticle(db)])
   await rm(folder, { recursive: true })
   await mkdir(folder)
@@ -112,7 +112,7 @@ it('catalogues of a brand are taken by its name, with or without a title and a l
   ])
 })
 
-it('a catalogue that is there goes to another sales range, whether it waits for service or not, and without a range keeps its own', async () => {
+it('an existing catalogue moves to another sales range, reviewed or not, and keeps its own if none is given', async () => {
   await db.pool.query(`update goods set brand = 'Fjord' where goods_id = $1`, [await anArticle(db)])
   await rm(folder, { recursive: true })
   await mkdir(folder)
@@ -137,7 +137,7 @@ it('a catalogue that is there goes to another sales range, whether it waits for 
   expect(await take({ salesRange: '', isReviewed: true })).toMatchObject({ added: 0, changed: 2, unchanged: 0 })
   expect(await rows()).toEqual([
     { language: '', range: '', ...approved },
-    // The file that waits is another one.
+    // The folder holds the waiting file, not this one.
     { language: 'de', range: 'pro', ...approved },
     { ...waits, range: '' },
   ])

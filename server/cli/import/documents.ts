@@ -9,23 +9,26 @@ import type { FileStore } from '../../files/store.ts'
 
 export interface DocumentsReport {
   readonly added: number
-  /** Catalogues that were there for another sales range. */
+  /** Existing catalogues whose sales range changed. */
   readonly changed: number
   readonly unchanged: number
-  /** What was left out and why, in the order of the names. */
+  /** Files left out, with the reason, sorted by name. */
   readonly rejected: readonly { readonly name: string; readonly why: string }[]
 }
 
 interface FolderOfDocuments {
   readonly tenant: string
   readonly folder: string
-  /** Customers see them once service has approved them (§4). */
+  /** If true, customers see them only after service has approved them (§4). */
   readonly isReviewed?: boolean | undefined
-  /** Of catalogues: the accounts that see them; '' is all. Without one each keeps its own. Documents of an article are seen with it. */
+  /**
+   * For catalogues: the accounts that see them; '' is all. If absent, each keeps its own. An article's documents are visible with
+   * the article.
+   */
   readonly salesRange?: string | undefined
 }
 
-/** Of what a file is a document, by its name. */
+/** What a file name says about its document. */
 interface Named {
   /** The article number, or the brand. */
   readonly of: string
@@ -43,16 +46,16 @@ interface Found extends Named {
 const BYTES_MAX = 20 * 1024 * 1024
 const LANGUAGE = `(?:-(?<language>${LANGUAGE_CODES.join('|')}))?\\.(?:pdf|png|jpe?g)$`
 const OF_ARTICLE = new RegExp(`^(?<of>[A-Za-z0-9._-]{1,40})-(?<kind>${documentKinds.join('|')})${LANGUAGE}`)
-/** As short a title as the rest of the name allows. */
+/** Matches the title lazily, so that the language is not part of it. */
 const OF_BRAND = new RegExp(`^(?<of>.{1,100})-(?<kind>${BRAND_KIND})(?:-(?<title>.{1,100}?))??${LANGUAGE}`)
-/** How a file of a type begins: its name alone is not believed. */
+/** Magic bytes of each type: the file name alone is not trusted. */
 const KINDS = [
   { type: 'application/pdf', ending: 'pdf', begins: Buffer.from('%PDF-') },
   { type: 'image/png', ending: 'png', begins: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
   { type: 'image/jpeg', ending: 'jpg', begins: Buffer.from([0xff, 0xd8, 0xff]) },
 ] as const
 
-/** Where documents of one sort lie, and what makes two of them versions of each other. */
+/** Where each sort of document is stored, and what makes two files versions of each other. */
 const OF_ARTICLES = {
   table: 'goods_document',
   owner: 'goods_id',
@@ -72,9 +75,9 @@ const OF_BRANDS = {
 const sortOf = ({ kind }: Named) => (kind === BRAND_KIND ? OF_BRANDS : OF_ARTICLES)
 
 /**
- * Takes the files of a folder as documents of articles (`KT-1-manual-de.pdf`, `KT-1-certificate.pdf`) and catalogues of brands
- * (`Norvik-catalogue-Kitchen 2027-de.pdf`). Another file of the same article or brand, kind, title and language takes the place of what is there.
- * The bytes are stored first and the rows in one transaction, so that a run that breaks off changes nothing that anybody sees.
+ * Imports the files of a folder as documents of articles (`KT-1-manual-de.pdf`, `KT-1-certificate.pdf`) and catalogues of brands
+ * (`Norvik-catalogue-Kitchen 2027-de.pdf`). A new file replaces that of the same article or brand, kind, title and language. Stores
+ * the bytes first and the rows in one transaction, so that an aborted run changes nothing visible.
  */
 export async function importDocuments(
   database: Pick<Database, 'tx'>,
@@ -99,7 +102,7 @@ export async function importDocuments(
   })
 }
 
-/** The articles and brands of these files that the tenant has. */
+/** Returns which articles and brands of these files the tenant has. */
 async function ownersOf(tx: Tx, tenant: string, found: readonly Found[]): Promise<ReadonlySet<string>> {
   const there = new Set<string>()
   for (const sort of [OF_ARTICLES, OF_BRANDS]) {
@@ -111,7 +114,7 @@ async function ownersOf(tx: Tx, tenant: string, found: readonly Found[]): Promis
   return there
 }
 
-/** What customers see of a file stays until service has approved the new one. */
+/** With review, customers see the old file until service approves the new one. */
 async function put(
   tx: Tx,
   one: Found,
@@ -131,7 +134,7 @@ async function put(
   const those = before.filter(({ key }) => key === one.key)
   if (those.length > 0) {
     if (owner !== 'brand' || salesRange === undefined || those.every((row) => row.range === salesRange)) return 'unchanged'
-    // Service judges the file and not for whom it is: that is the import's word, at once.
+    // Service reviews the file, not its audience: the import sets that at once.
     const at = values.length
     await tx.query(`update ${table} set sales_range = $${at + 1} where ${where} and file_key = $${at + 2}`, [
       ...values,
@@ -171,7 +174,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Stores a file under its content's name; or says why it is left out. */
+/** Stores a file under its content hash, or returns why it is left out. */
 async function take(files: FileStore, tenant: string, folder: string, name: string): Promise<Found | string> {
   const { of, kind, title = '', language = '' } = (OF_BRAND.exec(name) ?? OF_ARTICLE.exec(name))?.groups ?? {}
   if (of === undefined || kind === undefined)

@@ -16,9 +16,9 @@ import { REJECTED_KEPT, VERDICTS } from './verdicts.ts'
 import type { Verdict } from './verdicts.ts'
 
 export interface ImportOrder extends PriceListWish, LabelWish {
-  /** What one unit of a currency is worth in the tenant's own. */
+  /** Value of one unit of each currency in the tenant's own. */
   readonly rates?: Readonly<Record<string, number>>
-  /** Fills what the lines do not say, for tests and benches; without it nothing is made up. */
+  /** Fills missing values, for tests and benchmarks; without it nothing is invented. */
   readonly fillDemo?: boolean
 }
 
@@ -31,16 +31,16 @@ export interface ImportReport extends Merged {
   readonly lines: number
   readonly usable: number
   readonly rejected: readonly Rejected[]
-  /** More than this are only counted. */
+  /** Total, including lines that `rejected` does not list. */
   readonly rejectedCount: number
-  /** In the catalogue and not published. */
+  /** In the catalogue but not published. */
   readonly heldBack: readonly Rejected[]
   readonly heldBackCount: number
 }
 
 export interface ImportProgress {
   readonly lines: number
-  /** 0 to 1; null where the size is not known. */
+  /** 0 to 1; null if the size is unknown. */
   readonly share: number | null
   readonly merging: boolean
 }
@@ -48,8 +48,8 @@ export interface ImportProgress {
 const PROGRESS_LINES = 5_000
 
 /**
- * Reads the lines into a table of this session, then merges them in one transaction: an import that is killed has changed
- * nothing, and the next run does it all. Memory does not grow with the file.
+ * Copies the lines into a temporary table, then merges them in one transaction: a killed import changes nothing, and the next run
+ * imports everything. Memory use does not grow with the file.
  */
 export async function importCatalogue(
   database: Pick<Database, 'connection'>,
@@ -58,7 +58,7 @@ export async function importCatalogue(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportReport> {
   const pool = new Pool({ ...database.connection, max: 1, types, application_name: 'tradepad-import' })
-  // A query that runs fails anyway, and an idle connection is at its end; the event itself would end the process.
+  // A running query fails anyway, and an idle connection is finished; unhandled, the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (connected) => connected.on('error', () => undefined))
   const client = await pool.connect()
@@ -85,7 +85,7 @@ export async function importCatalogue(
       heldBackCount: held.count,
     }
   } finally {
-    // The session's table goes with the connection.
+    // Closing the connection drops the temporary table.
     client.release(true)
     await pool.end()
   }

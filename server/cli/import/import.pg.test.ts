@@ -41,7 +41,7 @@ const lamp = {
 }
 
 describe('a catalogue file', () => {
-  it('gives every bad line its verdict and imports the rest', async () => {
+  it('gets a verdict for each bad line, and the rest is imported', async () => {
     const report = await run([
       lamp,
       'not json',
@@ -81,7 +81,7 @@ describe('a catalogue file', () => {
     ])
   })
 
-  it('imported again writes nothing; a changed line changes one product and keeps its stock', async () => {
+  it('writes nothing when imported again; a changed line changes one product and keeps its stock', async () => {
     const tenant = 'second'
     const lines = [lamp, { sku: 'UH2', name: 'Kettle', price: 10, currency: 'USD' }]
     await run(lines, tenant, true)
@@ -99,7 +99,7 @@ describe('a catalogue file', () => {
     expect((await revision(tenant)).content).toBe(before.content + 1)
   })
 
-  it('goes to every price list of the tenant, and makes one where there is none', async () => {
+  it('sets prices in every price list of the tenant, and creates one if there is none', async () => {
     await db.pool.query(
       `insert into price_list (tenant_id, list_id, currency) values ('nobleza', 'pl', 'PLN'), ('nobleza', 'std', 'EUR')`,
     )
@@ -111,7 +111,7 @@ describe('a catalogue file', () => {
     ])
   })
 
-  it('sets the tags, leaves them where it does not say, and refuses what no card has room for', async () => {
+  it('sets the tags, keeps them where a line has none, and is refused for tags that a card has no room for', async () => {
     const stored = async () =>
       (await db.pool.query(`select tags from goods where tenant_id = 'nobleza' and goods_id = 'TG1'`)).rows[0]?.tags
     const bowl = { sku: 'TG1', name: 'Bowl', price: 1 }
@@ -125,7 +125,7 @@ describe('a catalogue file', () => {
       expect(readLine(JSON.stringify({ ...bowl, tags }), reading)).toBe('badTags')
   })
 
-  it('sets cash-back in every currency and the usage text, and keeps both where the line has none', async () => {
+  it('sets cash-back in every currency and the usage text, and keeps both where a line has neither', async () => {
     const stored = async () =>
       (await db.pool.query(`select cash_back, usages from goods where tenant_id = 'nobleza' and goods_id = 'CB1'`)).rows[0]
     const steps = [
@@ -160,17 +160,17 @@ describe('a catalogue file', () => {
         { from: 1, cash_back: 2 },
       ],
     ],
-  ])('with the cash-back %j is refused on that line', async (cashBack) => {
+  ])('gets a line with the cash-back %j refused', async (cashBack) => {
     expect(readLine(JSON.stringify({ ...lamp, cash_back: cashBack }), reading)).toBe('badCashBack')
   })
 
-  it('keeps going where a usage has half a sign', async () => {
+  it('is imported even if a usage text has half a surrogate pair', async () => {
     expect(await run([String.raw`{"sku":"HALF","name":"Half","price":1,"usage":"Turn \ud800 left"}`], 'second')).toMatchObject({
       added: 1,
     })
   })
 
-  it('that breaks off in the middle changes nothing, and the next run completes it', async () => {
+  it('that breaks off midway changes nothing, and the next run imports it', async () => {
     const broken = { name: 'x', totalBytes: 0, readBytes: () => 0, lines: brokenLines() }
     await expect(importCatalogue(db, { ...order, tenant: 'mexico' }, broken, () => undefined)).rejects.toThrow('cable')
     expect(await revision('mexico')).toBeUndefined()
@@ -211,7 +211,7 @@ describe('a line', () => {
     expect(filled()).toMatchObject({ saleDouble: 12, amounts: { std: expect.any(Number) } })
   })
 
-  it('has classes of three levels at most, in Latin letters', () => {
+  it('has at most three levels of classes, with ids in Latin letters', () => {
     expect(slug('Корм для кошек & Co.')).toBe('korm-dlya-koshek-co')
     expect(classesOf('lighting', ['Техника', 'Электротехника', 'Светильники', 'Светильник']).map(({ id }) => id)).toEqual([
       'lighting',

@@ -20,7 +20,7 @@ const bring = (tenant: string, lines: readonly object[], wish: LabelWish = {}) =
   const order = { tenant, list: null, currency: 'EUR', ...wish }
   return importCatalogue(db, order, source, () => undefined)
 }
-/** Who there is for the lists, the detail, the cart and an order. */
+/** Articles that the lists, the detail, the cart and orders can read. */
 const readable = async (tenant: string) => {
   const reader = { tenant, listId: 'std', language: 'en', now: new Date(), includeRestricted: true }
   return [...(await db.tx({ tenant }, (tx) => readArticles(tx, reader, ['BULB', 'FRIDGE', 'BOWL']))).keys()].sort()
@@ -35,34 +35,34 @@ const build = async (tenant: string): Promise<{ articles: number; cursor: number
   return rows[0].body
 }
 
-it('an article of a labelled class without its label is not published, and the import names its line', async () => {
+it('an article without the label that its class needs is not published, and the import reports its line', async () => {
   const first = await bring('main', [bulb, fridge, bowl], { labelled: ['lighting.bulbs', 'homeAppliance'] })
   expect(first).toMatchObject({ added: 3, rejectedCount: 0, heldBackCount: 2 })
   expect(first.heldBack.map(sentenceOf)).toEqual([
     'Line 1 has no energy label although its class needs one: it is in the catalogue and not published.',
-    // The class above is labelled, and so is all below it.
+    // Its parent class is labelled, and so is everything below that.
     'Line 2 has no energy label although its class needs one: it is in the catalogue and not published.',
   ])
   expect(await readable('main')).toEqual(['BOWL'])
   expect((await build('main')).articles).toBe(1)
 
-  // The same file again: still so, and nothing is written.
+  // Importing the same file again: still held back, and nothing is written.
   const content = await contentOf('main')
   expect(await bring('main', [bulb, fridge, bowl])).toMatchObject({ unchanged: 3, published: 0, heldBackCount: 2 })
   expect(await contentOf('main')).toBe(content)
 
-  // The label comes, and with it the article.
+  // Adding the label publishes the article.
   expect(await bring('main', [{ ...bulb, energy }, fridge, bowl])).toMatchObject({ changed: 1, published: 1, heldBackCount: 1 })
   expect(await readable('main')).toEqual(['BOWL', 'BULB'])
   expect(await contentOf('main')).toBeGreaterThan(content)
 
-  // A line that does not say it leaves it; one that takes it away holds the article back.
+  // A line without the label keeps it; one that clears it holds the article back.
   expect(await bring('main', [{ ...bulb, name: 'Bright bulb' }])).toMatchObject({ changed: 1, published: 0, heldBackCount: 0 })
   expect(await bring('main', [{ ...bulb, energy: '' }])).toMatchObject({ published: 1, heldBackCount: 1 })
   expect(await readable('main')).toEqual(['BOWL'])
 })
 
-it('the delta lists it as gone for a device that has it, and as new when it is back', async () => {
+it('the delta lists a held-back article as gone for a device that has it, and as new when it returns', async () => {
   const tenant = 'second'
   await bring(tenant, [bulb, bowl])
   const { cursor, articles } = await build(tenant)
@@ -92,7 +92,7 @@ it('the delta lists it as gone for a device that has it, and as new when it is b
   expect(await told()).toMatchObject({ gone: [], rows: ['BULB'] })
 })
 
-it('a class that is not there is refused in a sentence, and nothing is imported', async () => {
+it('an unknown class is refused in a sentence, and nothing is imported', async () => {
   await expect(bring('mexico', [bulb], { labelled: ['lighting.bulb'] })).rejects.toThrow(StartError)
   expect(await readable('mexico')).toEqual([])
   expect(await bring('mexico', [bulb], { labelled: ['lighting.bulbs'] })).toMatchObject({ added: 1, heldBackCount: 1 })

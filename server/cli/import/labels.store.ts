@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg'
 import { StartError } from '../../config.ts'
 import { REJECTED_KEPT } from './verdicts.ts'
 
-/** Classes to mark as labelled, or no longer; each with all below it. */
+/** Classes to mark or unmark as labelled; each with all below it. */
 export interface LabelWish {
   readonly labelled?: readonly string[]
   readonly unlabelled?: readonly string[]
 }
 
-/** Throws StartError for a class that is not there: a slip of the pen would publish what may not be. */
+/** Throws StartError for an unknown class: a typo would publish what must not be published. */
 export async function markLabelled(client: PoolClient, tenant: string, { labelled = [], unlabelled = [] }: LabelWish) {
   const asked = [...labelled, ...unlabelled]
   if (asked.length === 0) return
@@ -26,7 +26,7 @@ export async function markLabelled(client: PoolClient, tenant: string, { labelle
   )
 }
 
-/** An article of a labelled class is published with its energy label only (decisions §11). Answers how many moved. */
+/** Publishes an article of a labelled class only with its energy label (decisions §11). Returns how many changed. */
 export async function publishLabelled(client: PoolClient, tenant: string): Promise<number> {
   const { rowCount } = await client.query(
     `with recursive labelled as (
@@ -42,7 +42,7 @@ export async function publishLabelled(client: PoolClient, tenant: string): Promi
   return rowCount ?? 0
 }
 
-/** The lines of this file that are in the catalogue and not published. */
+/** Returns the lines of this file whose articles are in the catalogue but not published. */
 export async function readHeldBack(client: PoolClient, tenant: string): Promise<{ lines: number[]; count: number }> {
   const { rows } = await client.query<{ line: number; count: number }>(
     `select s.line, count(*) over ()::int as count from staged s

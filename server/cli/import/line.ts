@@ -27,27 +27,27 @@ export interface ImportedGoods extends Said, Prices {
   readonly volumeCm3: number
   readonly weightG: number
   readonly origin: string
-  /** Demo only: in life the orders say what is asked for. */
+  /** Demo only: otherwise the orders determine it. */
   readonly popularity?: number
-  /** How to use it, by language; null where the file does not say. */
+  /** Instructions for use, by language; null where the file has none. */
   readonly usages: Readonly<Record<string, string>> | null
-  /** What the trade says of it; absent where the file does not say. */
+  /** Short words about it; absent where the file has none. */
   readonly tags?: readonly string[]
   readonly stock: number
   readonly transit: number
-  /** The line says it; else a product that is there already keeps its own. */
+  /** True if the line gives it; otherwise an existing product keeps its own. */
   readonly stockGiven: boolean
   readonly transitGiven: boolean
-  /** A digest of everything above: the same line again changes nothing. */
+  /** Digest of all of the above: importing the same line again changes nothing. */
   readonly fingerprint: string
 }
 
 const BAR_CODE = /^\d{8,14}$/
 export const LINE_MAX = 64 * 1024
-/** Raised when a line comes to mean something else, so that the next import writes again. */
+/** Raised when the interpretation of a line changes, so that the next import writes again. */
 const MEANING = 3
 
-/** One line of the file: the product it describes, or why it is left out. */
+/** Parses one line: returns its product, or why it is left out. */
 export function readLine(line: string, reading: Reading): ImportedGoods | Verdict {
   if (line.length > LINE_MAX) return 'longLine'
   const fields = parse(line)
@@ -91,14 +91,14 @@ function parse(line: string): Fields | null {
 
 const COUNT_BELOW = 2e9
 
-/** Pieces: what the line says, else the documented default, and for a demo what follows from the sku. */
+/** Pieces: from the line, else the documented default, or for a demo derived from the sku. */
 function readCounts(fields: Fields, demo: Derived | null) {
   const isCount = (value: unknown, least: number): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value < COUNT_BELOW
   const isSaid = (field: string) => fields[field] !== undefined && fields[field] !== null
   const bad = (field: string, least: number) => isSaid(field) && !isCount(fields[field], least)
   if (bad('stock', 0) || bad('in_transit', 0)) return 'badQuantity'
-  // Sources are full of cartons of 0.5 and -1: a demo overlooks them.
+  // Source files are full of cartons of 0.5 and -1: a demo ignores them.
   if (!demo && (['sale_double', 'pack_qty', 'carton_qty'].some((field) => bad(field, 1)) || bad('pallet_qty', 0)))
     return 'badPack'
   const count = (field: string, otherwise: number, least = 1) => {
@@ -149,7 +149,7 @@ function describe(sku: string, name: string, fields: Fields, text: (name: string
 const TAGS_MAX = 3
 const TAG_LENGTH_MAX = 30
 
-/** Short words, each once: a card has room for few. */
+/** Returns short words, each once: a card has room for few. */
 function readTags(given: unknown): string[] | undefined | 'bad' {
   if (given === undefined || given === null) return undefined
   if (!Array.isArray(given)) return 'bad'

@@ -7,14 +7,14 @@ import { LINE_MAX } from './line.ts'
 
 export interface Source {
   readonly name: string
-  /** 0 where it cannot be known (standard input). */
+  /** 0 if unknown (standard input). */
   readonly totalBytes: number
-  /** Bytes read so far, as they are on the disk. */
+  /** Bytes read so far, before decompression. */
   readBytes(): number
   readonly lines: AsyncIterable<string>
 }
 
-/** The lines of a file, plain or gzip by its first bytes, or of standard input (`-`). Throws StartError where it is not there. */
+/** Opens a file, plain or gzip (by its first bytes), or standard input (`-`). Throws StartError if there is no such file. */
 export async function openSource(name: string): Promise<Source> {
   const totalBytes = name === '-' ? 0 : await sizeOf(name)
   const input: Readable = name === '-' ? process.stdin : createReadStream(name, { highWaterMark: 1 << 18 })
@@ -33,7 +33,7 @@ async function sizeOf(name: string): Promise<number> {
     const found = await stat(name)
     if (found.isFile()) return found.size
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartError(`There is no file ${name}.`)
 }
@@ -57,7 +57,7 @@ async function* plain(chunks: AsyncGenerator<Buffer>, name: string): AsyncGenera
   }
 }
 
-/** A line beyond all measure is given as its beginning, long enough to be refused as too long. */
+/** Truncates an overlong line to a length that is still refused as too long. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

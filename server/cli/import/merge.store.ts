@@ -7,7 +7,7 @@ import type { List } from './prices.ts'
 
 export interface PriceListWish {
   readonly tenant: string
-  /** Only this list; made where it is not there. Null is every list of the tenant. */
+  /** Only this list, created if missing. Null means every list of the tenant. */
   readonly list: string | null
   readonly currency: string
 }
@@ -19,11 +19,11 @@ export interface Merged {
   readonly classes: number
   readonly prices: number
   readonly stocks: number
-  /** Articles that were published, or held back, because of the labels of their classes. */
+  /** Articles published or held back because of their classes' labels. */
   readonly published: number
 }
 
-/** Columns that a line may say, with what a new product has where it does not; what is there already stays. */
+/** Columns that a line may omit, with the default for a new product; an existing product keeps its value. */
 const KEPT: Readonly<Record<string, string>> = {
   cash_back: `'[]'`,
   usages: `'{}'`,
@@ -37,14 +37,14 @@ const KEPT: Readonly<Record<string, string>> = {
   names: `'{}'`,
   accessories: `'[]'`,
 }
-/** Such columns that can be without a value: a line takes it away by saying it empty. */
+/** Such columns that are nullable: a line clears one with an empty value. */
 const CLEARED: Readonly<Record<string, string>> = {
   energy: `nullif(s.energy, '""')`,
   arrives_on: `nullif(s.arrives_on, '')::date`,
   successor_id: `nullif(s.successor_id, '')`,
 }
 
-/** Lines whose sku comes again later in the file. */
+/** Drops lines whose sku occurs again later in the file; returns their numbers. */
 export async function dropDuplicates(client: PoolClient): Promise<number[]> {
   const { rows } = await client.query<{ line: number }>(
     `delete from staged a using (select goods_id, max(line) as last from staged group by goods_id having count(*) > 1) d
@@ -53,7 +53,7 @@ export async function dropDuplicates(client: PoolClient): Promise<number[]> {
   return rows.map((row) => row.line).sort((a, b) => a - b)
 }
 
-/** Everything staged into the catalogue, in the open transaction. Rows with the same fingerprint are left as they are. */
+/** Merges everything staged into the catalogue, in the open transaction. Skips rows whose fingerprint is unchanged. */
 export async function mergeStaged(
   client: PoolClient,
   wish: { readonly tenant: string; readonly lists: readonly List[] } & LabelWish,
@@ -72,7 +72,7 @@ export async function mergeStaged(
     and g.fingerprint <> s.fingerprint`)
   const unchanged = await run(`update staged s set known = false from goods g where g.tenant_id = $1 and g.goods_id = s.goods_id
     and g.fingerprint = s.fingerprint`)
-  // `known`: null is new, true is changed, false is the same as before.
+  // `known`: null is new, true is changed, false is unchanged.
   const columns = `name, description, brand, model, bar_code, alt_bar_codes, class_id, params, sale_double, pkg_num, medium_pkg_num,
     cnt_num, pallet_num, volume_cm3, weight_g, origin, fingerprint`
   const said = [...Object.keys(KEPT), ...Object.keys(CLEARED)]
@@ -102,7 +102,7 @@ export async function mergeStaged(
       and (s.stock_given and s.stock <> t.remaining or s.transit_given and s.transit <> t.transit)`)
   const stocks = stocked + restocked
   const content = added + changed + newClasses + published > 0
-  // Last, when the sizes are known: the feeds are made anew before anybody asks.
+  // Last, when the counts are known: a job rebuilds the feeds before a device requests them.
   if (content) await client.query(`select enqueue_job('feeds.build', jsonb_build_object('tenant', $1::text))`, [tenant])
   if (content || prices + stocks > 0)
     await run(
@@ -113,7 +113,7 @@ export async function mergeStaged(
   return { added, changed, unchanged, classes: newClasses, prices, stocks, published }
 }
 
-/** The lists that an import writes, and every list of the tenant; the one that is not there yet is made when the lines are merged. */
+/** Returns the lists that an import writes, and every list of the tenant; the merge creates a missing one. */
 export async function readLists(
   client: PoolClient,
   { tenant, list, currency }: PriceListWish,
@@ -134,7 +134,7 @@ async function ensureLists(client: PoolClient, tenant: string, lists: readonly L
   )
 }
 
-/** Names that are there already were perhaps translated by hand: they stay. */
+/** Keeps existing names: they may have been translated by hand. */
 async function mergeClasses(client: PoolClient, tenant: string, classes: readonly ImportedClass[]): Promise<number> {
   const { rowCount } = await client.query(
     `insert into goods_class (tenant_id, class_id, parent_id, level, position, names)
@@ -145,7 +145,7 @@ async function mergeClasses(client: PoolClient, tenant: string, classes: readonl
   return rowCount ?? 0
 }
 
-/** New and changed products get their price on every list that their line reaches; others only where a list has none for them yet. */
+/** Writes prices of new and changed products on every list that their line reaches; of others only where a list has none yet. */
 async function mergePrices(client: PoolClient, tenant: string, lists: readonly List[]): Promise<number> {
   let prices = 0
   for (const list of lists) {

@@ -30,8 +30,8 @@ const verdictOf = async (line: object, part: Partial<ImportOrder> = {}) =>
   (await bring([{ ...lamp, ...line }], part)).rejected.map(({ verdict }) => verdict)
 
 describe('an import invents nothing', () => {
-  it('what a line does not say has its documented default, whatever its article number', async () => {
-    // Ten numbers: one hash might by chance be what a default is.
+  it('a value missing from a line gets its documented default, whatever the article number', async () => {
+    // Ten numbers: a single hash might equal a default by chance.
     const skus = Array.from({ length: 10 }, (_, at) => `PLAIN-${at}`)
     await bring(skus.map((sku) => ({ ...lamp, sku })))
     for (const sku of skus)
@@ -52,14 +52,14 @@ describe('an import invents nothing', () => {
       })
   })
 
-  it('a line without a price is left out, and says so', async () => {
+  it('a line without a price is left out and reported', async () => {
     const report = await bring([{ sku: 'FREE', name: 'Free' }])
     expect(report.rejected.map(sentenceOf)).toEqual(['Line 1 has no price for a price list of this import.'])
     expect(await stored('FREE')).toBeUndefined()
     expect(await bring([{ sku: 'AGREED', name: 'Price to be agreed', price: 0 }])).toMatchObject({ added: 1 })
   })
 
-  it('a currency without a rate is refused, never taken one to one', async () => {
+  it('a currency without a rate is refused, never converted one to one', async () => {
     expect(await verdictOf({ currency: 'USD' })).toEqual(['noRate'])
     expect(await verdictOf({ currency: 'XXX' })).toEqual(['noRate'])
     expect(await verdictOf({}, { rates: {} })).toEqual(['noRate'])
@@ -69,7 +69,7 @@ describe('an import invents nothing', () => {
     expect(await verdictOf({ prices: { pln: 44 }, cash_back: cashBack }, { rates: {} })).toEqual(['noRate'])
   })
 
-  it('converts by the rates given, and again when they change', async () => {
+  it('converts by the given rates, and again when they change', async () => {
     const dollars = [{ ...lamp, sku: 'USD', currency: 'USD' }]
     await bring(dollars, { rates: { USD: 0.9, PLN: 0.25 } })
     expect((await stored('USD')).prices).toEqual({ std: 900, plus: 900, pln: 3600 })
@@ -78,7 +78,7 @@ describe('an import invents nothing', () => {
     expect((await stored('USD')).prices).toEqual({ std: 800, plus: 800, pln: 3200 })
   })
 
-  it('takes a price of its own for each list, and with one list named that one only', async () => {
+  it('takes a separate price for each list, and with one list named only that list’s price', async () => {
     await bring([{ sku: 'LISTS', name: 'Lists', prices: { std: 12.5, pln: 51.99 } }])
     expect((await stored('LISTS')).prices).toEqual({ std: 1250, pln: 5199 })
     await bring([{ sku: 'LISTS', name: 'Lists', prices: { std: 99, plus: 11 } }], { list: 'plus' })
@@ -89,7 +89,7 @@ describe('an import invents nothing', () => {
     expect(await verdictOf({ price: 9_999_999, currency: 'PLN' }, { rates: { PLN: 900 } })).toEqual(['badPrice'])
   })
 
-  it('takes packs, stock and flags as they are said', async () => {
+  it('takes packs, stock and flags as given', async () => {
     const packs = { sale_double: 6, pack_qty: 12, carton_qty: 48, pallet_qty: 960 }
     await bring([{ ...lamp, sku: 'SAID', ...packs, stock: 7, in_transit: 240, top: true, newed: true, not_check_stock: true }])
     expect(await stored('SAID')).toMatchObject({
@@ -111,7 +111,7 @@ describe('an import invents nothing', () => {
     for (const bad of [{ stock: 1.5 }, { stock: '7' }, { in_transit: -1 }]) expect(await verdictOf(bad)).toEqual(['badQuantity'])
   })
 
-  it('fills in only where that is asked for, and then leaves what is said', async () => {
+  it('fills gaps only on request, and never overrides a given value', async () => {
     const skus = Array.from({ length: 20 }, (_, at) => `DEMO-${at}`)
     const report = await bring(
       skus.map((sku) => ({ sku, name: sku, sale_double: 7, pack_qty: -1 })),
@@ -125,7 +125,7 @@ describe('an import invents nothing', () => {
   })
 })
 
-it('a rate is a known currency and a number above nothing', () => {
+it('a rate needs a known currency and a number above zero', () => {
   expect(readRates(['USD=0.92', 'PLN=0.2337'])).toEqual({ USD: 0.92, PLN: 0.2337 })
   for (const bad of ['USD', 'usd=1', 'XXX=1', 'USD=0', 'USD=-1', 'USD=1,5', 'USD=1e9'])
     expect(() => readRates([bad])).toThrow(StartError)

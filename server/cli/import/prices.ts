@@ -6,17 +6,17 @@ export interface List {
   readonly currency: string
 }
 
-/** What prices are read by. */
+/** Settings for reading the prices of a line. */
 export interface Reading {
-  /** Of a line that does not say its own. */
+  /** Of a line that names none. */
   readonly currency: string
   /** Lists that get prices. */
   readonly lists: readonly List[]
-  /** Every list of the tenant: cash-back stands in all their currencies. */
+  /** Every list of the tenant: cash-back is stored in all their currencies. */
   readonly all: readonly List[]
-  /** What one unit of a currency is worth in the tenant's own. */
+  /** Value of one unit of each currency in the tenant's own. */
   readonly rates: Readonly<Record<string, number>>
-  /** Fills what a line does not say with numbers from its sku: for tests and benches. */
+  /** Fills missing values with numbers derived from the sku, for tests and benchmarks. */
   readonly fillDemo: boolean
 }
 
@@ -29,25 +29,25 @@ export interface CashBack {
 export interface Prices {
   /** Minor units of the list's currency, by list. */
   readonly amounts: Readonly<Record<string, number>>
-  /** Minor units, the lowest step first; null where the line does not say. */
+  /** Minor units, lowest step first; null where the line has none. */
   readonly cashBack: readonly CashBack[] | null
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Units of a currency: as minor units they fit 32 bits. */
+/** Exclusive limit in units of a currency: minor units then fit 32 bits. */
 const PRICE_BELOW = 1e7
 const MINOR_MAX = 2 ** 31 - 1
 const STEPS_MAX = 10
 const STEP_BELOW = 1e6
 
-/** What an article costs on every list that gets prices, converted where the line names none for it. */
+/** Returns the price of an article on every list that gets prices, converted where the line names none for that list. */
 export function readPrices(fields: Fields, reading: Reading, priceForDemo: number): Prices | Verdict {
   const said = readPrice(fields.price)
   const byList = readByList(fields.prices, reading)
   if (said === 'badPrice') return said
   if (typeof byList === 'string') return byList
-  // The filled price is in euro, whatever the tenant's currency.
+  // Demo prices are in euro, whatever the tenant's currency.
   const { currency, fillDemo } = reading
   const own = typeof fields.currency === 'string' && fields.currency.trim() !== '' ? fields.currency.trim() : null
   const from = own ?? (fillDemo ? 'EUR' : currency)
@@ -65,7 +65,7 @@ export function readPrices(fields: Fields, reading: Reading, priceForDemo: numbe
   return typeof cashBack === 'string' ? cashBack : { amounts, cashBack }
 }
 
-/** undefined where one of two currencies has no rate: nothing is converted one to one. */
+/** Returns undefined if one of two currencies has no rate: it never converts one to one. */
 function convert(minor: number, from: string, to: string, rates: Reading['rates']): number | undefined {
   if (from === to) return minor
   const [worth, unit] = [rates[from], rates[to]]
@@ -75,7 +75,7 @@ function convert(minor: number, from: string, to: string, rates: Reading['rates'
 const isBelow = (value: unknown, limit: number): value is number => typeof value === 'number' && value >= 0 && value < limit
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Null is not said. */
+/** Returns null if no price is given. */
 function readPrice(given: unknown): number | null | 'badPrice' {
   if (!isGiven(given)) return null
   return isBelow(given, PRICE_BELOW) ? Math.round(given * 100) : 'badPrice'
@@ -93,7 +93,7 @@ function readByList(given: unknown, { all }: Reading): Record<string, number> | 
   return byList
 }
 
-/** The steps of a cash-back in every currency of the tenant, the lowest first. Nonsense would cost money and is refused. */
+/** Returns the cash-back steps in every currency of the tenant, lowest first. Refuses invalid steps, which would cost money. */
 function readCashBack(given: unknown, from: string, { all, rates }: Reading): CashBack[] | null | Verdict {
   if (!isGiven(given)) return null
   if (!Array.isArray(given) || given.length > STEPS_MAX) return 'badCashBack'

@@ -6,7 +6,7 @@ type Rates = Readonly<Record<string, number>>
 
 const FORM = /^([A-Z]{3})=(\d{1,9}(?:\.\d{1,9})?)$/
 
-/** `USD=0.92`: what one unit is worth in the tenant's currency. Throws StartError for anything else. */
+/** Parses `USD=0.92`: the value of one unit in the tenant's currency. Throws StartError for anything else. */
 export function readRates(given: readonly string[]): Rates {
   return Object.fromEntries(
     given.map((rate) => {
@@ -17,7 +17,7 @@ export function readRates(given: readonly string[]): Rates {
   )
 }
 
-/** Units of each currency for one euro, believable only: for `--fill-demo`. */
+/** Units of each currency per euro, merely plausible: for `--fill-demo`. */
 const DEMO = { EUR: 1, USD: 1.08, GBP: 0.85, PLN: 4.3, CNY: 7.8, MXN: 19.5, HKD: 8.4 }
 
 interface RateOrder {
@@ -27,7 +27,7 @@ interface RateOrder {
   readonly fillDemo?: boolean
 }
 
-/** The rates of an import: the tenant's own currency is the unit, and what is given counts before what a demo fills in. */
+/** Returns the rates of an import: 1 for the tenant's own currency; given rates override those of a demo. */
 export function ratesOf({ tenant, currency, rates = {}, fillDemo = false }: RateOrder): Rates {
   const own = brandById(tenant)?.currency ?? currency
   const unit: Rates = fillDemo && isCurrency(own) ? demoIn(own) : {}

@@ -57,7 +57,7 @@ const inCatalogue = async () =>
     )
   ).rows[0]
 
-it('what a line says of label, arrival, shelf, presale, names, accessories and successor is kept where the next does not say it, and taken away by saying it empty', async () => {
+it('label, arrival, shelf, presale, names, accessories and successor stay if a later line omits them and are cleared by an empty value', async () => {
   await bring([hood])
   expect(await inCatalogue()).toEqual(nothing)
   await bring([{ ...hood, ...all }])
@@ -82,7 +82,7 @@ it('what a line says of label, arrival, shelf, presale, names, accessories and s
   expect(await inCatalogue()).toEqual(nothing)
 })
 
-it('a new product has at once what its line says', async () => {
+it('a new product gets everything that its line gives', async () => {
   await db.pool.query(`delete from goods where goods_id = 'HOOD'`)
   expect(await bring([{ ...hood, ...all }])).toMatchObject({ added: 1 })
   expect(await inCatalogue()).toEqual(stored)
@@ -138,6 +138,6 @@ it.each([
   expect(sentenceOf({ line: 3, verdict })).toMatch(/^Line 3 has an? .+\.$|^Line 3 has (?:names|accessories) .+\.$/)
 })
 
-it('half a sign in a name is refused', () => {
+it('half a surrogate pair in a name is refused', () => {
   expect(readLine(String.raw`{"sku":"HOOD","name":"Hood","price":1,"names":{"de":"\ud800"}}`, reading)).toBe('badNames')
 })

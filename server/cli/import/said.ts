@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { AccessoryLink, Article } from '#domain/contract/article.ts'
 import type { Verdict } from './verdicts.ts'
 
-/** What a line may say and need not: absent leaves what is there, empty takes it away. */
+/** Optional fields of a line: an absent one keeps the stored value, an empty one clears it. */
 export interface Said {
   readonly energy?: NonNullable<Article['energy']> | ''
   /** `2026-12-01`. */
@@ -12,7 +12,7 @@ export interface Said {
   readonly newed?: boolean
   readonly top?: boolean
   readonly notCheckStock?: boolean
-  /** By language; `name` stands for those that are missing. */
+  /** By language; `name` replaces missing ones. */
   readonly names?: Readonly<Record<string, string>>
   readonly accessories?: readonly AccessoryLink[]
   readonly successor?: string
@@ -24,7 +24,7 @@ export const NAME_MAX = 300
 interface Reader<T> {
   readonly field: string
   readonly verdict: Verdict
-  /** Null is not to be used. */
+  /** Returns null for an unusable value. */
   read(given: unknown, sku: string): T | null
 }
 
@@ -43,7 +43,7 @@ const READERS: { readonly [K in keyof Said]-?: Reader<NonNullable<Said[K]>> } = 
   successor: { field: 'successor', verdict: 'badSuccessor', read: readSuccessor },
 }
 
-/** What of it the line says, or the first that cannot be used. */
+/** Returns the optional fields of a line, or the verdict on the first unusable one. */
 export function readSaid(sku: string, fields: Readonly<Record<string, unknown>>): Said | Verdict {
   const said: Record<string, unknown> = {}
   for (const [key, { field, verdict, read }] of Object.entries(READERS)) {
@@ -57,7 +57,7 @@ export function readSaid(sku: string, fields: Readonly<Record<string, unknown>>)
 }
 
 const CLASS = /^(?:A\+{0,3}|[B-G])$/
-/** How far a class stands from A; A+ stands before it. */
+/** Distance of a class from A; A+ ranks before A. */
 const rankOf = (name: string): number => name.charCodeAt(0) - 'A'.charCodeAt(0) - (name.length - 1)
 
 function readEnergy(given: unknown): NonNullable<Said['energy']> | null {
@@ -73,7 +73,7 @@ function readEnergy(given: unknown): NonNullable<Said['energy']> | null {
 function readDay(given: unknown): string | null {
   if (given === '') return ''
   if (typeof given !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(given)) return null
-  // February the 30th is March the 2nd.
+  // `Date` turns 30 February into 2 March.
   const day = new Date(`${given}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(given) ? given : null
 }

@@ -1,6 +1,6 @@
 import { fold } from '#domain/search/fold.ts'
 
-/** Cyrillic after `fold`, in the usual transliteration. */
+/** Usual transliteration of Cyrillic letters, after `fold`. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ' +

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ImportedGoods } from './line.ts'
 
-/** Where the lines wait, in this session only: a killed import leaves nothing behind. */
+/** Creates the temporary table for the lines: a killed import leaves nothing behind. */
 export async function createStaging(client: PoolClient): Promise<void> {
   await client.query(`create temp table staged (line integer, goods_id text, name text, description text, brand text, model text,
     bar_code text, alt_bar_codes text[], class_id text, params jsonb, sale_double integer, pkg_num integer, medium_pkg_num integer,
@@ -17,7 +17,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\\n\r\t]/g, (sign) 
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** A row in the text format of COPY. */
+/** Returns a row in COPY's text format. */
 export function copyRow(line: number, goods: ImportedGoods): string {
   const cells = [
     line,

@@ -1,4 +1,4 @@
-/** Why a line was left out, or what it says is held back. */
+/** Why a line is left out, or its article held back. */
 export const VERDICTS = {
   longLine: 'is longer than 64 KiB',
   notJson: 'is not a JSON object',
@@ -31,5 +31,5 @@ export const VERDICTS = {
   duplicate: 'has the sku of a later line, which counts',
 } as const
 export type Verdict = keyof typeof VERDICTS
-/** More lines with a verdict than this are only counted. */
+/** Maximum number of lines listed with a verdict; more are only counted. */
 export const REJECTED_KEPT = 10_000

@@ -4,7 +4,7 @@ import { brandById, brands } from '#domain/brands/index.ts'
 import type { Brand } from '#domain/brands/brand.ts'
 import { StartError } from '../../config.ts'
 
-/** The arguments of a command. Throws StartError with how it is used where they do not fit. */
+/** Parses the arguments of a command. Throws StartError with its usage if they do not fit. */
 export function readArguments<const O extends ParseArgsOptionsConfig>(usage: string, options: O) {
   try {
     return parseArgs({ allowPositionals: true, options })
@@ -13,10 +13,10 @@ export function readArguments<const O extends ParseArgsOptionsConfig>(usage: str
   }
 }
 
-/** What `--tenant` is of a command that works for one brand. */
+/** Option `--tenant` of a command that works for one brand. */
 export const TENANT = { type: 'string', default: 'main' } as const
 
-/** Throws StartError, which names the brands that there are. */
+/** Returns the brand of a tenant. Throws StartError that lists the known ones. */
 export function brandOfTenant(id: string): Brand {
   const brand = brandById(id)
   if (!brand) throw new StartError(`There is no tenant "${id}". Tenants: ${Object.keys(brands).join(', ')}.`)
@@ -25,7 +25,7 @@ export function brandOfTenant(id: string): Brand {
 
 export const say = (sentence: string) => console.log(sentence)
 
-/** Runs the command; what it resolves to is the exit code. What its user can mend is said in a line, without a stack. */
+/** Runs the command; its result is the exit code. Prints an error that the user can fix as a message, without a stack. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

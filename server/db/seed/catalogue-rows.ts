@@ -29,7 +29,7 @@ export function catalogueRows(
 
 const keyOf = ({ tenant, sku }: SeedGoods) => ({ tenant_id: tenant, goods_id: sku })
 
-/** A tenant has the classes that its articles stand in, and those above them. */
+/** A tenant gets the classes of its articles, and those above them. */
 function classRows(tenant: TenantId, { classes, goods }: { classes: readonly SeedClass[]; goods: readonly SeedGoods[] }): Row[] {
   const byId = new Map(classes.map((one) => [one.id, one]))
   const pathOf = (id: string | undefined): string[] => (id === undefined ? [] : [...pathOf(byId.get(id)?.parent), id])

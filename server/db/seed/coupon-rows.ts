@@ -5,7 +5,7 @@ import type { Row } from './seed-rows.ts'
 import type { Language, Names, SeedGoods } from './seed-types.ts'
 
 const DAY_MS = 86_400_000
-/** What one euro is worth of each, roughly: a coupon is a round sum everywhere. */
+/** Rough value of one euro in each currency: a coupon is a round sum everywhere. */
 const WORTH: Readonly<Record<string, number>> = { EUR: 1, GBP: 1, USD: 1, PLN: 4, CNY: 8, HKD: 10, MXN: 20 }
 
 const names = (...words: readonly [string, string, string, string, string, string, string, string, string]): Names => {
@@ -81,7 +81,10 @@ const WORDS = {
   ),
 }
 
-/** A few coupons in every brand and each currency of its accounts: usable, of a category, for a large order, expired, and one by its code. */
+/**
+ * A few coupons for every brand and each currency of its accounts: usable, limited to a category, for a large order, expired, and
+ * one with a code.
+ */
 export function couponRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const kinds = new Map(demoAccounts.map(({ tenant, currency }) => [`${tenant} ${currency}`, { tenant, currency }]))
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
@@ -118,7 +121,7 @@ export function couponRows(goods: readonly SeedGoods[], now: Date): (readonly [s
       row('fair', { amount: sum(25), least_value: sum(250), audience: 'listed', code: `FAIR${currency}26`, ends_at: at(30) }),
     ]
   })
-  // The first account of the main brand has been at the fair.
+  // The first account of the main brand already has the fair coupon.
   const [first] = demoAccounts
   const listed = first
     ? [

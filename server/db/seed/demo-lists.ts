@@ -15,7 +15,7 @@ export const demoLists: readonly { tenant: TenantId; list: string; currency: str
   { tenant: 'mexico', list: 'usd', currency: 'USD', factor: 0.054 },
 ]
 
-/** The steps in every currency of the tenant, at the factor of its first list. */
+/** Converts the steps to every currency of the tenant, at the factor of that currency's first list. */
 export function cashBackOf({ tenant, cashBack }: Pick<SeedGoods, 'tenant' | 'cashBack'>) {
   const lists = demoLists.filter((list) => list.tenant === tenant)
   const first = lists.filter(({ currency }, at) => lists.findIndex((list) => list.currency === currency) === at)

@@ -3,7 +3,7 @@ import type { TenantId } from './seed-types.ts'
 /** Printed by `npm start`; production has its own people (SEED=none). */
 export const DEMO_PASSWORD = 'Tradepad2026'
 
-/** A client account of the demo world; what is not said is an ordinary official account. Amounts are minor units. */
+/** A client account of the demo world; the defaults describe an ordinary official account. Amounts are minor units. */
 export interface DemoAccount {
   readonly tenant: TenantId
   readonly number: string
@@ -19,7 +19,7 @@ export interface DemoAccount {
   readonly official?: false
   readonly test?: true
   readonly fromChina?: true
-  /** Holds every sales range of the catalogue except the offline one; all others hold that of their country. */
+  /** Has every sales range of the catalogue except the offline one; all others have that of their country. */
   readonly ranges?: true
   readonly minimum?: number
   /** No longer a client: nobody signs in for it. */
@@ -28,7 +28,7 @@ export interface DemoAccount {
   readonly buyers: readonly (readonly [email: string, name: string])[]
 }
 
-/** Staff of a tenant; a sales person may act for every account of the countries named, for all without any. */
+/** Staff of a tenant; a sales person may act for every account of the named countries, or for all if none is named. */
 export interface DemoStaff {
   readonly tenant: TenantId
   readonly username: string

@@ -1,4 +1,4 @@
-/** Where the accounts of the demo world are, by client number: the office, the warehouse, and abroad what is delivered there. */
+/** Addresses of the demo accounts, by client number: the office, the warehouse and delivery addresses abroad. */
 const places: Readonly<Record<string, readonly string[]>> = {
   ES10001: [
     'Sevilla|41001|Calle Sierpes 14|Sevilla|+34 955 010 214',
@@ -93,11 +93,11 @@ export interface Place {
   readonly street: string
   readonly province: string
   readonly telephone: string
-  /** Only where it is another than the account's. */
+  /** Only if different from the account's. */
   readonly country: string | undefined
 }
 
-/** `city|postal code|street|province|telephone|country`, the last abroad only; the first one is the usual one. */
+/** `city|postal code|street|province|telephone|country`, the last only abroad; the first address is the default. */
 export function placesOf(clientNumber: string): Place[] {
   return (places[clientNumber] ?? []).map((text) => {
     const [city = '', postalCode = '', street = '', province = '', telephone = '', country] = text.split('|')

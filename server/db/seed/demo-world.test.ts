@@ -8,7 +8,7 @@ import { world } from './world/index.ts'
 
 const TENANTS = ['main', 'second', 'nobleza', 'mexico', 'ubathlife'] as const
 
-test('accounts of every kind: five currencies and more, closed, by the box with a VIP rate, from China, not official, a test', () => {
+test('the accounts cover every kind: five currencies, closed, by the box with a VIP rate, from China, not official, test', () => {
   const main = demoAccounts.filter(({ tenant }) => tenant === 'main')
   expect(new Set(main.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'PLN', 'CNY', 'GBP', 'HKD']))
   for (const kind of ['closed', 'fromChina', 'test', 'ranges'] as const)
@@ -19,7 +19,7 @@ test('accounts of every kind: five currencies and more, closed, by the box with 
   expect(demoAccounts.some(({ mode, rate }) => mode === 'package' && rate === undefined)).toBe(true)
 })
 
-test('every address has its street, city, code, province and telephone; some lie abroad', () => {
+test('every address has a street, city, code, province and telephone; some are abroad', () => {
   const places = demoAccounts.flatMap(({ number, country }) =>
     placesOf(number).map((place) => ({ number, home: country, ...place })),
   )
@@ -33,14 +33,14 @@ test('every address has its street, city, code, province and telephone; some lie
     expect([number, placesOf(number).length >= (closed ? 1 : 2)]).toEqual([number, true])
 })
 
-test('two service people share the main desk, and each sister has its own beside its sales', () => {
+test('two service people share the main desk, and each sister brand has its own service and sales staff', () => {
   const of = (tenant: string, role: string) => demoStaff.filter((person) => person.tenant === tenant && person.role === role)
   expect(of('main', 'service')).toHaveLength(2)
   for (const tenant of TENANTS)
     expect([tenant, of(tenant, 'sales').length > 0, of(tenant, 'service').length > 0]).toEqual([tenant, true, true])
 })
 
-test('several articles have a film, in two resolutions, with the article’s own picture before it', () => {
+test('several articles have a film, in two resolutions', () => {
   const shown = world.goods.flatMap((article) => filmsOf(article, () => '<svg/>'))
   expect(shown.length).toBeGreaterThan(1)
   expect(new Set(shown.map(({ sources }) => sources[0]?.key)).size).toBe(shown.length)
@@ -54,7 +54,7 @@ test('several articles have a film, in two resolutions, with the article’s own
     ])
 })
 
-test('sets and pallets of a brand differ in name and in what is in them', () => {
+test('sets and pallets of a brand differ in name and content', () => {
   const { rows } = promoRows(world.goods, () => '<svg/>', new Date('2027-03-09T11:00:00Z'))
   const offers = rows.filter(({ kind }) => kind === 'mesh' || kind === 'pallet')
   for (const tenant of TENANTS) {
@@ -65,7 +65,7 @@ test('sets and pallets of a brand differ in name and in what is in them', () => 
   }
 })
 
-test('off the shelves, only offline, without a price, in a range of their own: each brand has some, and an accessory list that needs a second page', () => {
+test('each brand has articles off the shelves and offline only, and one accessory list needs a second page', () => {
   for (const tenant of TENANTS) {
     const own = world.goods.filter((article) => article.tenant === tenant)
     expect([tenant, own.some(({ offShelves }) => offShelves), own.some(({ salesRange }) => salesRange === 'OFFLINE')]).toEqual([

@@ -6,7 +6,7 @@ import { uuidOf } from './seed-rows.ts'
 import type { Row } from './seed-rows.ts'
 import type { SeedGoods } from './seed-types.ts'
 
-/** Sold by representatives only; no account holds it. */
+/** Sold by representatives only; no account has it. */
 const OFFLINE_RANGE = 'OFFLINE'
 
 export const accountIdOf = ({ tenant, number }: Pick<DemoAccount, 'tenant' | 'number'>): string =>
@@ -30,7 +30,7 @@ export function peopleRows(
   ]
 }
 
-/** The sales ranges that an account holds. */
+/** Returns the sales ranges of an account. */
 export function rangesOf(account: DemoAccount, goods: readonly SeedGoods[]): string[] {
   const ranges = goods.filter(({ tenant }) => tenant === account.tenant).map(({ salesRange }) => salesRange)
   const holds = (range: string) =>
@@ -68,7 +68,7 @@ function addressRows(account: DemoAccount): Row[] {
   })
 }
 
-/** An address as orders keep it. */
+/** An address in the form that orders store. */
 export function addressOf(account: DemoAccount, at: number) {
   const place = placesOf(account.number)[at]
   return {
@@ -96,17 +96,17 @@ function buyerRows(account: DemoAccount, hashes: ReadonlyMap<string, string>): R
   }))
 }
 
-/** `ana.lamparasdelsur`: as unique as the address. */
+/** `ana.lamparasdelsur`: as unique as the e-mail address. */
 const usernameOf = (email: string): string => email.replace('@', '.').replace(/\.example$/, '')
 
 function staffRow(person: DemoStaff, hashes: ReadonlyMap<string, string>): Row {
   const { tenant, username, name, role } = person
-  // The embedded provider names its people by their sign-in name.
+  // The embedded provider identifies people by their sign-in name.
   const names = { subject: username, username, name }
   return { tenant_id: tenant, staff_id: staffIdOf(person), ...names, role, password_hash: hashes.get(username) }
 }
 
-/** Whether a sales person may act for an account. */
+/** True if a sales person may act for an account. */
 export const isGranted = (person: DemoStaff, { tenant, country }: DemoAccount): boolean =>
   person.role === 'sales' && tenant === person.tenant && (person.countries?.includes(country) ?? true)
 

@@ -22,7 +22,7 @@ export interface SeededPromos {
 
 const DAY_MS = 86_400_000
 
-/** What is shown around the catalogue of every tenant, from its own articles. */
+/** Everything shown around the catalogue of every tenant, from its own articles. */
 export function promoRows(goods: readonly SeedGoods[], drawBanner: DrawBanner, now: Date): SeededPromos {
   const all = [...new Set(goods.map(({ tenant }) => tenant))].map((tenant) =>
     ofTenant(
@@ -150,7 +150,7 @@ const PALLET_TIERS = [
   { quantity: 3, percent: 14 },
 ]
 
-/** Draws the banners that are not there yet, 1200 × 560 (specification §9). */
+/** Draws the missing banners, 1200 × 560 (specification §9). */
 export async function seedBanners(banners: readonly Banner[], files: FileStore): Promise<void> {
   for (const { key, svg } of banners) {
     const path = `${key}-1200.webp`

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from './demo-people.ts'
 import { demoSignIns } from './seed.ts'
 import type { SignIn } from './seed.ts'
 
-/** Refuses a production start on a folder that was once seeded: everybody can read the password of its people. */
+/** Refuses a production start on a folder that was once seeded: the password of its people is public. */
 export async function refuseDemoWorld(database: Pick<Database, 'tx'>): Promise<void> {
   const signIns = demoSignIns()
   for (const tenant of new Set(signIns.map((one) => one.tenant))) {

@@ -29,7 +29,7 @@ const rows = new Map(
   ),
 )
 
-test('the demo world’s tickets hold what the sealed lists say, and some wait to be opened', () => {
+test('the demo world’s tickets match the sealed lists, and some are still unopened', () => {
   const campaigns = rows.get('scratch_campaign')!.filter(({ currency }) => currency === 'EUR')
   const checked = campaigns.map(({ campaign_id, commitment }) => {
     const of = (table: string) => rows.get(table)!.filter((row) => row['campaign_id'] === campaign_id)

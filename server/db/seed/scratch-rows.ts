@@ -8,9 +8,9 @@ import type { Row } from './seed-rows.ts'
 
 const DAY_MS = 86_400_000
 const TENANT = 'main'
-/** What one euro is worth of each, roughly. */
+/** Rough value of one euro in each currency. */
 const WORTH: Readonly<Record<string, number>> = { EUR: 1, GBP: 1, USD: 1, PLN: 4, CNY: 8, HKD: 10 }
-/** Goods of an order that give a ticket, in euros. */
+/** Minimum goods value of an order that earns a ticket, in euros. */
 const LEAST_EUROS = 250
 const PRIZES = [
   { prizeKey: 'fifty', euros: 50, leastEuros: 500, pieces: 20 },
@@ -19,7 +19,7 @@ const PRIZES = [
 ] as const
 const SHARES = [...PRIZES.map(({ prizeKey, pieces }) => ({ prizeKey, pieces })), { prizeKey: NO_PRIZE, pieces: 1300 }]
 
-/** From and until when, in days from now; what is over was opened, but for every fourth ticket. */
+/** Start and end, in days from now; tickets of a past season are opened, except every fourth. */
 const SEASONS = [
   { id: 'winter', from: -28, to: 35, isOver: false },
   { id: 'autumn', from: -120, to: -29, isOver: true },
@@ -31,7 +31,7 @@ interface Ticket extends Row {
   readonly prize_key: string | null
 }
 
-/** A campaign that runs and one that is over, in each currency of the main brand, with the tickets that the orders of its accounts gave. */
+/** One running and one past campaign in each currency of the main brand, with the tickets that its accounts' orders earned. */
 export function scratchRows(orders: readonly Row[], now: Date): (readonly [string, readonly Row[]])[] {
   const currencies = [...new Set(demoAccounts.filter(({ tenant }) => tenant === TENANT).map(({ currency }) => currency))]
   const made = currencies.flatMap((currency) => SEASONS.map((season) => campaignRows(season, currency, orders, now)))
@@ -50,7 +50,8 @@ function campaignRows(season: Season, currency: string, orders: readonly Row[], 
   const of = { tenant_id: TENANT, campaign_id: uuidOf('scratch campaign', ...words) }
   const [startsAt, endsAt] = [season.from, season.to].map((days) => new Date(now.getTime() + days * DAY_MS)) as [Date, Date]
   const minor = (euros: number) => euros * 100 * (WORTH[currency] ?? 1)
-  // The same world on every machine: a real campaign is sealed with random figures (server/features/scratch/seal-campaign.ts).
+  // Deterministic, for the same world on every machine; a real campaign is sealed with random numbers
+  // (server/features/scratch/seal-campaign.ts).
   const salt = createHash('sha256').update(words.join('\n')).digest('hex')
   const sealed = shuffle(prizeList(SHARES), diceOf('scratch', ...words))
   const couponIdOf = (prizeKey: string) => uuidOf('scratch coupon', ...words, prizeKey)
@@ -108,7 +109,10 @@ interface Deal {
   readonly least: number
 }
 
-/** A ticket for each order in the window over the sum, in their order; one of each account is opened while the campaign runs. */
+/**
+ * A ticket for each order in the window above the minimum, in their order; while the campaign runs, the first of each account with
+ * several is opened.
+ */
 function ticketsOf(orders: readonly Row[], { season, currency, startsAt, endsAt, sealed, least }: Deal) {
   const known = new Set<unknown>()
   const taking = orders.filter((order) => {
@@ -135,7 +139,7 @@ function ticketsOf(orders: readonly Row[], { season, currency, startsAt, endsAt,
   })
 }
 
-/** The coupons that opened tickets gave, as often as they were won. */
+/** Coupons won with the opened tickets, with the number of wins per account. */
 function wonRows(tickets: readonly Ticket[], couponIdOf: (prizeKey: string) => string, since: Date): Row[] {
   const times = new Map<string, { account_id: unknown; prizeKey: string; times: number }>()
   for (const { account_id, prize_key: prizeKey } of tickets) {

@@ -1,6 +1,6 @@
 import type { Names } from './seed-types.ts'
 
-/** Names of the demo world's campaigns, and of the coupons that they give. */
+/** Names of the demo world's campaigns and of their coupons. */
 export const scratchWords = {
   winter: {
     en: 'Winter scratch cards',

@@ -6,7 +6,7 @@ import type { SeededDocument } from './seed-documents.ts'
 import { uuidOf } from './seed-rows.ts'
 import type { Language, SeedClass, SeedGoods } from './seed-types.ts'
 
-/** Languages of the demo catalogues, and what stands in them. */
+/** Texts of the demo catalogues, by language. */
 const WORDS = {
   en: { catalogue: 'Catalogue', foot: 'Catalogue of the demonstration world' },
   es: { catalogue: 'Catálogo', foot: 'Catálogo del mundo de demostración' },
@@ -14,7 +14,7 @@ const WORDS = {
 } as const satisfies Partial<Record<Language, Record<string, string>>>
 type Written = keyof typeof WORDS
 
-/** A catalogue of each brand of each tenant: its articles that every account may see, by category. */
+/** Creates a catalogue for each brand of each tenant: the articles that every account may see, by category. */
 export async function demoCatalogues({
   classes,
   goods,

@@ -61,7 +61,7 @@ const WORDS = {
   },
 } as const satisfies Record<Written, Record<string, string>>
 
-/** The colours of the label's arrows, as the screen has them. */
+/** Colours of the label's arrows, as on the screen. */
 const ARROWS: Readonly<Record<string, string>> = {
   A: '#00a651',
   B: '#50b848',
@@ -78,14 +78,16 @@ export interface SeededDocument {
   readonly bytes: Buffer
 }
 
-/** What the demo world has to read: label and sheet for every energy class, manuals for appliances, a declaration for what has a plug. */
+/**
+ * Documents of the demo world: label and sheet for every article with an energy class, manuals and a declaration for appliances.
+ */
 export async function demoDocuments(goods: readonly SeedGoods[]): Promise<SeededDocument[]> {
   const documents: SeededDocument[] = []
   for (const article of goods) for (const document of documentsOf(article)) documents.push(await document)
   return documents
 }
 
-/** One after the other: a document under way holds its fonts in memory. */
+/** One at a time: a document in progress holds its fonts in memory. */
 function* documentsOf(article: SeedGoods): Generator<Promise<SeededDocument>> {
   const isAppliance = article.classId.startsWith('appliance')
   if (article.energy) yield labelOf(article, article.energy)
@@ -94,7 +96,7 @@ function* documentsOf(article: SeedGoods): Generator<Promise<SeededDocument>> {
   if (isAppliance) yield documentOf(article, 'certificate', 'en')
 }
 
-/** Those that are there already are left: their names are their content. */
+/** Skips existing ones: the name is a hash of the content. */
 export async function seedDocuments(documents: readonly SeededDocument[], files: FileStore): Promise<void> {
   for (const { key, bytes } of documents) if (!(await files.openFile(key))) await files.putFile(key, bytes)
 }
@@ -106,7 +108,7 @@ async function documentOf(article: SeedGoods, kind: Sheet, language: Written): P
   return seeded(article, kind, language, bytes)
 }
 
-/** One for all languages: a label has the supplier, the model and the class, and no words. */
+/** One for all languages: a label shows the supplier, the model and the class, but no words. */
 async function labelOf(article: SeedGoods, energy: NonNullable<SeedGoods['energy']>): Promise<SeededDocument> {
   const steps = Object.entries(ARROWS).map(([word, colour]) => ({ word, colour }))
   const title = `${article.brand} ${article.model} (${article.sku})`
@@ -123,7 +125,7 @@ function seeded(article: SeedGoods, kind: Kind, language: Written | '', bytes: B
     document_id: uuidOf('document', article.tenant, article.sku, kind, language),
   }
   const file = { file_key: key, type: 'application/pdf', bytes: bytes.length }
-  // The declarations of what is new wait for their review.
+  // Declarations of new articles wait for their review.
   const review = kind === 'certificate' && article.newed ? 'underReview' : 'approved'
   return { key, bytes, row: { ...of, kind, language, title: '', ...file, review } }
 }
@@ -157,7 +159,7 @@ function blocksOf(article: SeedGoods, kind: Sheet, language: Written): SheetBloc
   ]
 }
 
-/** Only where the brand is registered for taking back. */
+/** Only if the brand has a WEEE registration. */
 function disposalOf(words: (typeof WORDS)[Written], weeeNumber: string | null): SheetBlock[] {
   if (weeeNumber === null) return []
   return [

@@ -6,14 +6,14 @@ import { pictureKey } from './seed-pictures.ts'
 import type { DrawSvg } from './seed-pictures.ts'
 import type { SeedGoods } from './seed-types.ts'
 
-/** Our own drawings, moved on a canvas and recorded by Chromium's MediaRecorder in two resolutions. */
+/** Our own drawings, animated on a canvas and recorded by Chromium's MediaRecorder in two resolutions. */
 const FOLDER = join(import.meta.dirname, 'film')
 const SECONDS = 8
 const QUALITIES = [
   { quality: 'standard', width: 640, height: 360 },
   { quality: 'high', width: 1280, height: 720 },
 ] as const
-/** What they show, of the main brand. */
+/** Articles of the main brand that they show. */
 const FILMS = [
   { sku: 'NV-KT3701', name: 'kettle' },
   { sku: 'NV-RV3301', name: 'robot-vacuum' },
@@ -27,7 +27,7 @@ const sourcesOf = ({ name }: (typeof FILMS)[number]) =>
     return { ...film, content, key: `${TENANT}/videos/${hash}-${film.quality}.mp4` }
   })
 
-/** The films of an article as its row keeps them. */
+/** Films of an article as stored in its row. */
 export function filmsOf(article: SeedGoods, drawSvg: DrawSvg) {
   const film = FILMS.find(({ sku }) => article.tenant === TENANT && article.sku === sku)
   const [front] = article.drawings

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { FileStore } from '../../files/store.ts'
 import type { SeedDrawing, SeedGoods, TenantId } from './seed-types.ts'
 
-/** Sides of the card's picture (twice 184, specification §9) and of the large one. */
+/** Side lengths of the large picture and of the card's (twice 184, specification §9). */
 const SIZES = [1000, 368] as const
 /** The drawings are 600 units wide at 72 per inch; drawn at this density their lines stay sharp at 1,000 pixels. */
 const DENSITY = 120
@@ -12,12 +12,12 @@ const TOLD_EVERY = 100
 
 export type DrawSvg = (drawing: SeedDrawing) => string
 
-/** The picture's key without its size, from its content: what is under a key never changes. */
+/** The picture's key without its size, a hash of its content: the content under a key never changes. */
 export function pictureKey(tenant: TenantId, svg: string): string {
   return `${tenant}/goods/${createHash('sha256').update(svg).digest('hex').slice(0, 16)}`
 }
 
-/** Draws every picture that is not there yet; a start that was interrupted goes on where it stopped. */
+/** Draws every missing picture; an interrupted start resumes where it stopped. */
 export async function seedPictures(
   goods: readonly SeedGoods[],
   drawSvg: DrawSvg,
@@ -36,7 +36,7 @@ export async function seedPictures(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** The keys of each drawing: brands that sell the same article share it, and it is drawn once. */
+/** Keys by drawing: brands that sell the same article share one, which is drawn once. */
 function keysOf(goods: readonly SeedGoods[], drawSvg: DrawSvg): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>()
   for (const { tenant, drawings } of goods) {
@@ -49,7 +49,7 @@ function keysOf(goods: readonly SeedGoods[], drawSvg: DrawSvg): Map<string, Set<
 }
 
 async function drawOne(svg: string, keys: readonly string[], files: FileStore): Promise<void> {
-  // The small one is written last, so where it is the large one is too.
+  // The small one is written last, so if it exists, the large one does too.
   const are = await Promise.all(keys.map((key) => files.openFile(pathOf(key, SIZES[1]))))
   const missing = keys.filter((_, at) => !are[at])
   if (missing.length === 0) return

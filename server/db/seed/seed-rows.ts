@@ -10,7 +10,9 @@ export async function insertRows(client: PoolClient, table: string, rows: readon
   await client.query(text, [JSON.stringify(rows)])
 }
 
-/** The same id for the same words on every machine, so that addresses and screenshots stay; version 8 of RFC 9562. */
+/**
+ * Returns the same id for the same words on every machine, so that addresses and screenshots stay the same; version 8 of RFC 9562.
+ */
 export function uuidOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join('\n')).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -8,7 +8,7 @@ export interface SeedClass {
   readonly id: string
   readonly parent?: string
   readonly names: Names
-  /** Its articles need an energy label (decisions §11). */
+  /** True if its articles need an energy label (decisions §11). */
   readonly labelled?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface SeedActivity {
   /** Relative to the moment of seeding, in hours. */
   readonly startsInHours: number
   readonly endsInHours: number
-  /** Units left to sell at this price; null is not limited. */
+  /** Units left to sell at this price; null means unlimited. */
   readonly unitsLeft: number | null
 }
 
@@ -43,11 +43,11 @@ export interface SeedGoods {
   readonly tenant: TenantId
   readonly names: Names
   readonly descriptions: Names
-  /** How to use it. */
+  /** Instructions for use. */
   readonly usages: Names
   readonly brand: string
   readonly model: string
-  /** EAN-13 with a right check digit. */
+  /** EAN-13 with a valid check digit. */
   readonly barCode: string
   readonly altBarCodes: readonly string[]
   /** A leaf of the tree (level 3). */
@@ -74,7 +74,7 @@ export interface SeedGoods {
   readonly activityValue: number
   readonly stock: number
   readonly transit: number
-  /** Days from seeding until the next delivery; null is none planned. */
+  /** Days from seeding until the next delivery; null if none is planned. */
   readonly arrivesInDays: number | null
   readonly energy: { readonly class: string; readonly range: string } | null
   readonly origin: string

@@ -80,7 +80,7 @@ const drawSvg = () =>
 const count = async (table: string) =>
   Number((await db.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]!.n)
 
-test('the first start fills the shop, the second one touches nothing', async () => {
+test('the first start fills the shop, the second one changes nothing', async () => {
   const lines: string[] = []
   const world = { classes, goods, drawSvg }
   const signIns = await seedDemo(db.pool, { files }, (line) => lines.push(line), world)
@@ -119,7 +119,7 @@ test('the first start fills the shop, the second one touches nothing', async () 
   expect(await count('orders')).toBe(orders)
 })
 
-test('every account can be reached: by a sales person of its tenant, and by its buyers', async () => {
+test('a sales person of its tenant and its buyers can act for every account', async () => {
   const { rows } = await db.pool.query(
     `select client_number from client_account c where not exists (select from staff_account g where g.account_id = c.account_id)
       or not exists (select from buyer b where b.account_id = c.account_id)`,
@@ -127,7 +127,7 @@ test('every account can be reached: by a sales person of its tenant, and by its 
   expect(rows).toEqual([])
 })
 
-test('production does not start on the demo world, as long as anybody there has its password', async () => {
+test('production does not start on the demo world while any of its people has the demo password', async () => {
   await expect(refuseDemoWorld(db)).rejects.toThrow(/still has the password of the demo world/)
   const hash = await hashPassword('another one 7')
   await db.pool.query('update staff set password_hash = $1', [hash])

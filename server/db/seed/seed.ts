@@ -27,7 +27,7 @@ import { insertRows } from './seed-rows.ts'
 import type { Row } from './seed-rows.ts'
 import type { SeedClass, SeedGoods, TenantId } from './seed-types.ts'
 
-/** One way into the demo world, as `npm start` prints it. */
+/** One sign-in of the demo world, as `npm start` prints it. */
 export interface SignIn {
   readonly tenant: TenantId
   readonly kind: 'sales' | 'service' | 'buyer'
@@ -45,9 +45,8 @@ export interface DemoWorld {
 }
 
 /**
- * Fills an empty database with the demo world and answers its sign-ins; where any client account exists nothing is written
- * and none is answered. Pictures come first and the rows in one transaction after them, so that an interrupted start begins
- * again and loses no work.
+ * Fills an empty database with the demo world and returns its sign-ins; if any client account exists, writes nothing and returns
+ * none. Pictures come first, then the rows in one transaction, so that an interrupted start is repeated without losing work.
  */
 export async function seedDemo(
   owner: Pool,
@@ -60,7 +59,7 @@ export async function seedDemo(
   const world = given ?? (await ownWorld())
   log(`Preparing the demo world: ${world.goods.length} articles, ${demoAccounts.length} client accounts`)
   const files = openFiles(config)
-  // Drawing waits for the picture library's threads, so the documents are written meanwhile.
+  // Drawing waits for the picture library's threads, so the documents are created meanwhile.
   const [documents] = await Promise.all([demoDocuments(world.goods), seedPictures(world.goods, world.drawSvg, files, log)])
   const now = new Date()
   const promos = world.drawBanner ? promoRows(world.goods, world.drawBanner, now) : { rows: [], banners: [] }
@@ -104,7 +103,7 @@ export function demoSignIns(): SignIn[] {
   return [...staff, ...buyers]
 }
 
-/** Loaded only where it is needed: every later start does without. */
+/** Loaded on demand: later starts do not need it. */
 async function ownWorld(): Promise<DemoWorld> {
   const [{ world }, { drawSvg }, { drawBanner }] = await Promise.all([
     import('./world/index.ts'),
@@ -121,12 +120,12 @@ async function hasAccounts(owner: Pool): Promise<boolean> {
 
 const emailsOf = ({ buyers }: (typeof demoAccounts)[number]) => buyers.map(([email]) => email)
 
-/** One salt each, as in life. */
+/** One salt each, as in production. */
 async function hashEach(logins: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(logins.map(async (login) => [login, await hashPassword(DEMO_PASSWORD)] as const)))
 }
 
-/** From the orders that were just written, as the job does every night. */
+/** Ranks by the orders just written, as the nightly job does. */
 async function rankGoods(client: PoolClient, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RANKING_DAYS * 86_400_000)
   for (const tenant of Object.keys(brands)) {
@@ -142,7 +141,7 @@ async function insertAll(owner: Pool, tables: readonly (readonly [string, readon
     for (const [table, rows] of tables) if (rows.length > 0) await insertRows(client, table, rows)
     await rankGoods(client, now)
     await client.query('commit')
-    // Until the planner knows the tables it reads whole tenants where a key would do.
+    // Without statistics the planner reads whole tenants where a key would do.
     await client.query('analyze')
   } catch (error) {
     await client.query('rollback')

@@ -1,6 +1,6 @@
 import type { Minor } from '#domain/rules/money.ts'
 
-/** Codes of EN 16931 for what is charged: standard rate, zero rate, intra-Community supply, reverse charge, export. */
+/** Tax categories of EN 16931: standard rate, zero rate, intra-Community supply, reverse charge, export. */
 export type TaxCategory = 'S' | 'Z' | 'K' | 'AE' | 'G'
 
 export interface EParty {
@@ -19,13 +19,13 @@ export interface ELine {
   readonly goodsId: string
   readonly name: string
   readonly quantity: number
-  /** What `priceBase` pieces cost: together exact where the line is no multiple of one piece's price. */
+  /** Price of `priceBase` pieces: exact as a whole if the line is no multiple of one piece's price. */
   readonly price: Minor
   readonly priceBase: number
   readonly net: Minor
 }
 
-/** An invoice or credit note in the terms of EN 16931; amounts are minor units, days year-month-day. */
+/** An invoice or credit note in the terms of EN 16931; amounts are minor units, days YYYY-MM-DD. */
 export interface EInvoice {
   readonly number: string
   readonly kind: 'invoice' | 'creditNote'
@@ -44,26 +44,26 @@ export interface EInvoice {
   readonly deliverTo: EParty
   readonly deliveredOn: string
   readonly orderNumber: string
-  /** The buyer's own; '' is none. */
+  /** The buyer's own; '' if none. */
   readonly ownNumber: string
   readonly shipmentNumber: string | null
   /** The invoice that a credit note credits. */
   readonly credits: { readonly number: string; readonly issuedOn: string | null } | null
   readonly lines: readonly ELine[]
-  /** Taken off the sum of the lines. */
+  /** Deducted from the sum of the lines. */
   readonly allowance: { readonly amount: Minor; readonly reason: string }
   readonly tax: {
     readonly category: TaxCategory
     readonly percent: number
     readonly amount: Minor
-    /** Why nothing is charged, in words and as a code of the VATEX list. */
+    /** Why no tax is charged, in words and as a code of the VATEX list. */
     readonly exemption: { readonly reason: string; readonly code: string } | null
   }
   readonly dueOn: string | null
   readonly paymentTerms: string
 }
 
-/** Every sum that follows from the lines (EN 16931: BR-CO-10, 11, 13, 15, 16). */
+/** Returns every total that follows from the lines (EN 16931: BR-CO-10, 11, 13, 15, 16). */
 export function sumsOf({ lines, allowance, tax }: Pick<EInvoice, 'lines' | 'allowance' | 'tax'>) {
   const lineTotal = lines.reduce((sum, { net }) => sum + net, 0)
   const basis = lineTotal - allowance.amount

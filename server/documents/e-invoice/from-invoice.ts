@@ -5,7 +5,7 @@ import type { FrozenInvoice, InvoiceLine, InvoiceParties } from '../frozen-invoi
 import type { PaperWords } from '../paper-words.ts'
 import type { EInvoice, ELine, TaxCategory } from './e-invoice.ts'
 
-/** An invoice in the terms of EN 16931, its words in the language of the paper. */
+/** Converts an invoice to the terms of EN 16931, with words in the language of the paper. */
 export function toEInvoice(invoice: FrozenInvoice, { brand, company, buyer, words }: InvoiceParties): EInvoice {
   const { address, taxPercent: percent, tax } = invoice
   const { bank } = company
@@ -25,7 +25,7 @@ export function toEInvoice(invoice: FrozenInvoice, { brand, company, buyer, word
       isIban: /^[A-Z]{2}\d{2}/.test(bank.account),
       bic: bank.bic,
     },
-    // The account has a country and no address of its own; where the goods went stands in its own place.
+    // The account has a country but no address of its own; the delivery address has a separate place.
     buyer: {
       number: buyer.clientNumber,
       name: buyer.company,
@@ -49,7 +49,7 @@ export function toEInvoice(invoice: FrozenInvoice, { brand, company, buyer, word
   }
 }
 
-/** What stands between the sum of the lines and what is taxed: lines may stand at list prices, or net of their discounts. */
+/** Difference between the sum of the lines and the taxable amount: lines are at list prices or net of their discounts. */
 export const allowanceOf = ({ lines, subtotal, discount }: Pick<FrozenInvoice, 'lines' | 'subtotal' | 'discount'>): number =>
   sum(lines.map(({ lineTotal }) => lineTotal)) - (subtotal - discount)
 
@@ -59,7 +59,7 @@ function toLine(line: InvoiceLine): ELine {
   return { goodsId, name, quantity, net: lineTotal, price, priceBase: pieces }
 }
 
-/** Goods that go to another country of the EU are an intra-Community supply; the buyer owes the tax all the same. */
+/** Goods shipped to another EU country are an intra-Community supply; the buyer owes the tax all the same. */
 export function categoryOf(
   { taxCase, taxPercent, address }: Pick<FrozenInvoice, 'taxCase' | 'taxPercent' | 'address'>,
   sellerCountry: string,

@@ -16,7 +16,10 @@ const TYPE_CODES = { invoice: '380', creditNote: '381' } as const
 const SEPA_TRANSFER = '58'
 const TRANSFER = '30'
 
-/** An invoice as Cross Industry Invoice (D16B) within EN 16931: what Factur-X and ZUGFeRD carry. The schema fixes the order. */
+/**
+ * Writes an invoice as Cross Industry Invoice (D16B) within EN 16931, the content of Factur-X and ZUGFeRD. The schema fixes the
+ * order.
+ */
 export function writeCii(invoice: EInvoice): string {
   const document: XmlNode = [
     'rsm:CrossIndustryInvoice',

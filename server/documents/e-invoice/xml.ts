@@ -1,9 +1,9 @@
-/** An element: its name, what stands in it, its attributes. An element without anything in it is left out. */
+/** An element: name, content, attributes. An element without content is left out. */
 export type XmlNode = string | null | readonly [name: string, content: string | readonly XmlNode[], attributes?: Attributes]
 type Attributes = Readonly<Record<string, string>>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML 1.0 cannot carry at all. */
+/** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex -- these are what it is about
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

@@ -2,7 +2,7 @@ const WINDOWS = 3
 const FULL_UNICODE = 12
 const SEGMENTS = 4
 
-/** Which code points a TrueType font has a glyph for, read from its `cmap` table (OpenType 1.9: formats 4 and 12). */
+/** Returns which code points a TrueType font has a glyph for, from its `cmap` table (OpenType 1.9: formats 4 and 12). */
 export function readCoverage(font: Buffer): (codePoint: number) => boolean {
   const cmap = tableOf(font, 'cmap')
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, at) => 4 + at * 8)
@@ -17,14 +17,14 @@ export function readCoverage(font: Buffer): (codePoint: number) => boolean {
 
 type Range = readonly [first: number, last: number]
 
-/** A table of the font by its tag. */
+/** Returns a table of the font by its tag. */
 function tableOf(font: Buffer, tag: string): Buffer {
   const entry = entriesOf(font).find(({ name }) => name === tag)
   if (!entry) throw new Error(`A font without the table ${tag}`)
   return font.subarray(font.readUInt32BE(entry.at + 8), font.readUInt32BE(entry.at + 8) + font.readUInt32BE(entry.at + 12))
 }
 
-/** The directory of a font: each table's tag, and where its entry is. */
+/** Directory of a font: the tag of each table and the offset of its entry. */
 export function entriesOf(font: Buffer): { readonly name: string; readonly at: number }[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16
@@ -39,7 +39,7 @@ function groupsOf(table: Buffer): Range[] {
   ])
 }
 
-/** Ends first, then starts; the last segment is the end mark 0xffff. */
+/** The table lists ends first, then starts; the last segment is the end mark 0xffff. */
 function segmentsOf(table: Buffer): Range[] {
   const bytes = table.readUInt16BE(6)
   return Array.from({ length: bytes / 2 - 1 }, (_, at) => [
@@ -48,7 +48,7 @@ function segmentsOf(table: Buffer): Range[] {
   ])
 }
 
-/** The ranges stand in ascending order. */
+/** Expects the ranges in ascending order. */
 function isWithin(ranges: readonly Range[]): (codePoint: number) => boolean {
   return (codePoint) => {
     let low = 0

@@ -8,7 +8,7 @@ const COLOURS = { a: '#00a651', b: '#50b848', c: '#bfd730', d: '#fff200', e: '#f
 export const ARROW_HEIGHT = 15
 const [RANGE, BODY, TIP] = [10, 20, 7]
 
-/** Class and range of the energy label, small, beside a price (decisions §11): the ends of the scale, then the arrow. */
+/** Draws class and range of the energy label, small, beside a price (decisions §11): the ends of the scale, then the arrow. */
 export function drawEnergyArrow(
   doc: PDFKit.PDFDocument,
   energy: { readonly class: string; readonly range: string },

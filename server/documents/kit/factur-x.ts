@@ -1,4 +1,4 @@
-/** The invoice as data, attached to its own picture (Factur-X 1.07 = ZUGFeRD 2.3): one file for people and for programs. */
+/** The invoice as data, attached to its own PDF (Factur-X 1.07 = ZUGFeRD 2.3): one file for people and programs. */
 export interface FacturX {
   readonly xml: Uint8Array
   readonly madeAt: Date
@@ -7,7 +7,7 @@ export interface FacturX {
 export const FACTUR_X_NAME = 'factur-x.xml'
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-/** The file is another form of the same content, by which PDF/A-3 finds it (ISO 19005-3, 6.8). */
+/** Attaches the XML as an alternative form of the same content, by which PDF/A-3 finds it (ISO 19005-3, 6.8). */
 export function attachFacturX(doc: PDFKit.PDFDocument, { xml, madeAt }: FacturX): void {
   const about = {
     name: FACTUR_X_NAME,
@@ -29,7 +29,7 @@ const property = (name: string, description: string): string => `
     <pdfaProperty:description>${description}</pdfaProperty:description>
   </rdf:li>`
 
-/** What the attachment is, and, as PDF/A asks for words that it does not know itself, what these words are. */
+/** Describes the attachment, and defines the terms for it that PDF/A does not know itself. */
 const METADATA = `
 <rdf:Description rdf:about="" xmlns:fx="${NAMESPACE}">
   <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -10,13 +10,13 @@ export interface PaperFrame {
   /** BCP 47. */
   readonly language: string
   readonly size?: keyof typeof SIZES
-  /** At the foot of every page, on the left. */
+  /** Footer of every page, on the left. */
   readonly foot: string
-  /** "Page 2 of 5", at the foot on the right. */
+  /** "Page 2 of 5", in the footer on the right. */
   readonly pageOf: (page: number, pages: number) => string
-  /** When it was made: the same content of the same moment is the same bytes. */
+  /** Creation time: the same content with the same time has the same bytes. */
   readonly madeAt: Date
-  /** Written as PDF/A-3 with this invoice as data in it: to be kept for years, and read by programs. */
+  /** If given, the paper is PDF/A-3 with this invoice data attached: to be kept for years, and read by programs. */
   readonly facturX?: Uint8Array
 }
 
@@ -27,7 +27,7 @@ export interface Paper {
   readonly right: number
   readonly width: number
   y: number
-  /** Turns the page where less than this is left; true if it did. */
+  /** Starts a new page if less than this height is left; returns whether it did. */
   need(height: number): boolean
   turn(): void
   finish(): Promise<Buffer>
@@ -82,7 +82,7 @@ export function openPaper(frame: PaperFrame): Paper {
   return paper
 }
 
-/** The metadata of PDF/A are XML, into which pdfkit pours the title as it is. */
+/** PDF/A metadata is XML, into which pdfkit inserts the title unescaped. */
 const plainTitle = ({ title, facturX }: PaperFrame): string => (facturX ? title.replaceAll(/[&<>]/g, ' ') : title)
 
 function drawFeet({ doc, left, right }: Paper, { foot, pageOf }: PaperFrame, baseline: number): void {
@@ -95,7 +95,7 @@ function drawFeet({ doc, left, right }: Paper, { foot, pageOf }: PaperFrame, bas
   }
 }
 
-/** A hair line over the whole width. */
+/** Draws a hairline across the whole width. */
 export function drawRule({ doc, left, right, y }: Paper, baseline = y): void {
   doc.moveTo(left, baseline).lineTo(right, baseline).lineWidth(0.5).strokeColor(RULE).stroke()
 }

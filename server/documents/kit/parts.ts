@@ -11,12 +11,12 @@ const HEADING: Style = { size: 11, strong: true }
 const TEXT: Style = { size: 9 }
 const NAME: Style = { size: 8, colour: QUIET }
 const FACT_NAME: Style = { ...TEXT, colour: QUIET }
-/** The share of the width that the names of facts take. */
+/** Share of the width for the names of facts. */
 const FACT_NAMES = 0.36
 /** The logo's mark is drawn on a grid of 24. */
 const MARK = 24
 
-/** Mark, name and company of the brand. */
+/** Draws mark, name and company of the brand. */
 export function drawLetterhead(paper: Paper, { logo, theme, legalName }: Brand): void {
   const { doc, left, right } = paper
   doc.save().translate(left, paper.y).path(logo.mark).fill(theme.accentDark, 'even-odd').restore()
@@ -30,7 +30,7 @@ export function drawTitle(paper: Paper, title: string): void {
   paper.y += 6
 }
 
-/** A heading never stands alone at the foot. */
+/** Draws a heading, never alone at the foot of a page. */
 export function drawHeading(paper: Paper, text: string): void {
   paper.need(HEADING.size * LEADING * 3)
   paper.y += 8
@@ -42,7 +42,7 @@ export function drawText(paper: Paper, text: string, style: Style = TEXT): void 
   paper.y += 4
 }
 
-/** Lines over the whole width, each where there is room. */
+/** Draws lines over the whole width, starting new pages as needed. */
 function drawLines(paper: Paper, text: string, style: Style): void {
   for (const line of breakLines(paper.doc, text, paper.width, style)) {
     paper.need(style.size * LEADING)
@@ -56,7 +56,7 @@ export interface Block {
   readonly lines: readonly string[]
 }
 
-/** Blocks beside each other: who sells, who buys, where it goes. Empty lines are left out. */
+/** Draws blocks side by side: seller, buyer, delivery address. Empty lines are left out. */
 export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
   const { doc, left } = paper
   const width = paper.width / blocks.length
@@ -77,7 +77,7 @@ export function drawBlocks(paper: Paper, blocks: readonly Block[]): void {
   paper.y += height + 10
 }
 
-/** Names and values under each other, ruled. */
+/** Draws names and values in rows, ruled by default. */
 export function drawFacts(paper: Paper, facts: readonly Fact[], { ruled = true }: { ruled?: boolean } = {}): void {
   const { doc, left, width } = paper
   for (const { names, values, height } of factRows(paper, facts)) {
@@ -108,7 +108,7 @@ interface Section {
   readonly facts: readonly Fact[]
 }
 
-/** A heading with its text and facts; they are never parted: where they do not fit they begin the next page. */
+/** Draws a heading with its text and facts, never split: if they do not fit, they start the next page. */
 export function drawSection(paper: Paper, { heading, text, facts }: Section): void {
   const heightOf = (words: string, style: Style) => breakLines(paper.doc, words, paper.width, style).length * style.size * LEADING
   const ofFacts = factRows(paper, facts).reduce((sum, { height }) => sum + height, 0)
@@ -121,7 +121,7 @@ export function drawSection(paper: Paper, { heading, text, facts }: Section): vo
 const SUM: Style = { size: 9 }
 const TOTAL: Style = { size: 11, strong: true, colour: INK }
 
-/** The sums on the right, the last one strong; they are never parted. */
+/** Draws the totals on the right, the last one strong; they are never split. */
 export function drawTotals(paper: Paper, totals: readonly Fact[]): void {
   const { doc, right } = paper
   paper.need(totals.length * TOTAL.size * LEADING + 10)

@@ -12,12 +12,12 @@ export interface Style {
 export const INK = '#14181d'
 export const QUIET = '#5b6570'
 export const RULE = '#c9d0d6'
-/** Height of a line, in sizes. */
+/** Line height, as a multiple of the size. */
 export const LEADING = 1.4
 
 type Doc = PDFKit.PDFDocument
 
-/** How wide a text is, in points. */
+/** Width of a text, in points. */
 export function widthOf(doc: Doc, text: string, style: Style): number {
   return splitRuns(text, style.strong ? 'strong' : 'text').reduce(
     (sum, run) => sum + select(doc, run.font, style.size).widthOfString(run.text),
@@ -25,7 +25,7 @@ export function widthOf(doc: Doc, text: string, style: Style): number {
   )
 }
 
-/** Writes one line on a baseline; `x` is where it begins, ends (`right`) or has its middle. */
+/** Writes one line on a baseline; `x` is its start, its end (`right`) or its centre. */
 export function write(
   doc: Doc,
   text: string,
@@ -44,7 +44,7 @@ export function write(
   }
 }
 
-/** A text in lines of a width, broken at spaces and between Chinese signs; a word that is wider than a line is cut. */
+/** Breaks a text into lines of a width, at spaces and between Chinese characters; a word wider than a line is cut. */
 export function breakLines(doc: Doc, text: string, width: number, style: Style): string[] {
   return text.split('\n').flatMap((paragraph) => {
     if (widthOf(doc, paragraph, style) <= width) return [paragraph]
@@ -60,7 +60,10 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
   })
 }
 
-/** Words with the space behind them, whole at a no-break space; a Chinese sign is a word, with the closing marks that may not begin a line. */
+/**
+ * Words with their trailing space, unbroken at a no-break space; a Chinese character is a word, with the closing marks that may not
+ * begin a line.
+ */
 const WORDS = /\p{Script=Han}[，。、；：！？）》”’]*|(?:[^\s\p{Script=Han}]|[\u00a0\u202f])+\s*|\s+/gu
 const piecesOf = (text: string): string[] => text.match(WORDS) ?? []
 
@@ -78,7 +81,7 @@ function fitting(doc: Doc, word: string, width: number, style: Style): string[] 
   return [...parts, part]
 }
 
-/** Registered when it is first used: a document without Chinese carries no Chinese font. */
+/** Registers a font on its first use: a document without Chinese embeds no Chinese font. */
 function select(doc: Doc, font: FontName, size: number): Doc {
   const registered = registeredIn.get(doc) ?? new Set<FontName>()
   registeredIn.set(doc, registered)

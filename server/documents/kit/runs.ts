@@ -1,17 +1,17 @@
 import { fontOf } from './fonts.ts'
 import type { FontName } from './fonts.ts'
 
-/** A piece of a text that one font writes whole. */
+/** A piece of a text that one font covers completely. */
 export interface Run {
   readonly text: string
   readonly font: FontName
 }
 
-/** What no font of ours has. */
+/** Replaces a character that no font of ours has. */
 const MISSING = '?'
 const CONTROL = /\p{Cc}/gu
 
-/** A text cut where the font changes: the Chinese font lacks ą, ć and ę, the Latin one every Chinese sign. */
+/** Splits a text where the font changes: the Chinese font lacks ą, ć and ę, the Latin one every Chinese character. */
 export function splitRuns(text: string, latin: 'text' | 'strong'): Run[] {
   const runs: { text: string; font: FontName }[] = []
   for (const sign of text.normalize('NFC').replaceAll(CONTROL, ' ')) {

@@ -7,14 +7,14 @@ export interface Column<Row> {
   readonly head: string
   /** Its share of the width. */
   readonly share: number
-  /** Figures stand on the right; all figures of the font have one width. */
+  /** Right-aligned; all digits of the font have the same width. */
   readonly figure?: boolean
   readonly text: (row: Row) => string
-  /** A quieter line under it. */
+  /** A quieter line below it. */
   readonly note?: (row: Row) => string
-  /** A square JPEG or PNG instead of words, in points. */
+  /** A square JPEG or PNG instead of text; its side in points. */
   readonly picture?: { readonly side: number; readonly of: (row: Row) => Buffer | null }
-  /** Drawn under the words; null is nothing. */
+  /** Drawn below the text; null draws nothing. */
   readonly mark?: (row: Row) => Mark | null
 }
 
@@ -27,9 +27,9 @@ const TEXT: Style = { size: 8.5 }
 const NOTE: Style = { size: 7.5, colour: QUIET }
 const HEAD: Style = { size: 7.5, strong: true, colour: QUIET }
 const PADDING = 4
-/** Between words and the mark under them. */
+/** Points between the text and the mark below it. */
 const MARK_GAP = 2
-/** Between two columns. */
+/** Points between two columns. */
 const GAP = 8
 
 interface Place<Row> {
@@ -38,10 +38,10 @@ interface Place<Row> {
   readonly width: number
 }
 
-/** A table whose heads stand again on each page that it needs; a row is never cut by the end of a page. */
+/** Draws a table that repeats its heads on each page; a row is never split across pages. */
 export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const places = placesOf(paper, columns)
-  // A head never stands alone at the foot.
+  // A head never stands alone at the foot of a page.
   paper.need(3 * (TEXT.size * LEADING + 2 * PADDING))
   drawHeads(paper, places)
   for (const row of rows) {
@@ -77,7 +77,7 @@ function drawHeads<Row>(paper: Paper, places: readonly Place<Row>[]): void {
   drawRule(paper)
 }
 
-/** What stands in one cell, and how high it is. */
+/** Content of one cell, and its height. */
 function cellOf<Row>(paper: Paper, place: Place<Row>, row: Row) {
   const { picture, mark } = place.column
   const lines = linesOf(paper, place, row)
@@ -102,7 +102,7 @@ const styled = (paper: Paper, text: string, width: number, style: Style): Line[]
 
 function drawCell<Row>({ doc, right }: Paper, { column, left, width }: Place<Row>, lines: readonly Line[], top: number): void {
   let baseline = top
-  // The last column's figures end at the margin, without the gap.
+  // Figures of the last column end at the margin, without the gap.
   const end = Math.abs(left + width + GAP - right) < 1 ? right : left + width
   for (const { text, style } of lines) {
     write(doc, text, column.figure ? end : left, baseline + style.size, style, column.figure ? 'right' : 'left')

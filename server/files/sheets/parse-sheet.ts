@@ -8,7 +8,7 @@ import { judgeFile, proveEntries } from '#domain/sheets/guard.ts'
 import { refused, rowsToSheet } from '#domain/sheets/sheet.ts'
 import type { SheetResult } from '#domain/sheets/sheet.ts'
 
-/** Reads a spreadsheet's first sheet as text. It is called in a child process only (./read-sheet.ts), which bounds it. */
+/** Reads a spreadsheet's first sheet as text. Called only in a child process (./read-sheet.ts), which limits it. */
 export function parseSheet(bytes: Uint8Array, rowsMax: number): SheetResult {
   const judged = judgeFile(bytes)
   if (!judged.ok) return judged

@@ -7,35 +7,37 @@ import { refuse } from '../../http/domain-error.ts'
 
 const CHILD = join(import.meta.dirname, 'sheet-child.ts')
 const ROOT = join(import.meta.dirname, '../../..')
-/** Node itself takes about 100 MB of what reading may take. */
+/** Node itself takes about 100 MB of the memory limit. */
 const HEAP_MB = Math.floor(SPREADSHEET_MEMORY_BYTES / 1024 / 1024) - 112
 
-/** Each read may take 256 MB and a processor. */
+/** Number of simultaneous reads; each may take 256 MB and one processor. */
 const CONCURRENCY = 2
-/** Files that may wait, each at most 10 MB in memory: 160 MB, and the last one's turn comes after 40 s where each takes all of its 5. */
+/**
+ * Maximum number of waiting files, each at most 10 MB in memory: 160 MB; the last one starts after 40 s if each takes its full 5.
+ */
 export const WAITING_MAX = 16
-/** Of these, files of one client account: whoever sends files without an end leaves places to the others. */
+/** Maximum of these per client account, so that one account cannot fill the queue. */
 export const WAITING_EACH = 4
 
 interface Reading {
   readonly result: SheetResult
-  /** The most that the process held; 0 where it ended without an answer. */
+  /** Peak memory of the process; 0 if it ended without an answer. */
   readonly memoryBytes: number
 }
 
 interface Wanted {
-  /** The client account whose file it is. */
+  /** The client account that owns the file. */
   readonly account: string
   readonly rowsMax: number
   readonly timeMs?: number
 }
 
 /**
- * Reads a spreadsheet in a process of its own, bounded in time and memory: a file that beats the guard takes that process with
- * it and nothing else. It may read our code and nothing more: no writing, no processes, none of our environment.
- * The others wait in the queue, whichever call brought them, so that many files do not exhaust the memory; the time runs from a file's turn.
- * Where the queue is full, or has its share of the account's files, it refuses `server.unavailable`: a device or a program comes again, and
- * what came piece by piece is kept.
+ * Reads a spreadsheet in a separate process, limited in time and memory: a file that gets past the guard brings down that process
+ * only. The process may read our code and nothing else: no writing, no processes, none of our environment.
+ * Further files wait in one queue for all calls, so that they do not exhaust the memory; the time limit starts with a file's turn.
+ * If the queue or the account's share of it is full, it refuses with `server.unavailable`: the device or program retries, and
+ * pieces already uploaded are kept.
  */
 export async function readSheet(
   bytes: Uint8Array,
@@ -46,7 +48,7 @@ export async function readSheet(
   try {
     return (await readBounded(bytes, rowsMax, timeMs)).result
   } finally {
-    // The place goes to the next one in the queue, or becomes free.
+    // The place passes to the next in the queue, or becomes free.
     const next = waiting.shift()
     if (next) next.begin()
     else running--
@@ -62,11 +64,14 @@ async function waitForTurn(account: string): Promise<void> {
   await new Promise<void>((begin) => waiting.push({ account, begin }))
 }
 
-/** The process could not load its own code: no file is to blame. */
+/** The process could not load its own code: the file is not to blame. */
 const OURS = /ERR_ACCESS_DENIED|ERR_MODULE_NOT_FOUND/
 const SAID_MAX = 4096
 
-/** The same at once, with what it took. Throws where the process could not even begin, as below a `root` that is not all of the program. */
+/**
+ * Reads at once, without the queue, and returns the memory used. Throws if the process could not even start, as with a `root` that
+ * does not hold the whole program.
+ */
 export function readBounded(
   bytes: Uint8Array,
   rowsMax: number,
@@ -91,10 +96,10 @@ export function readBounded(
       if (timedOut) resolve({ result: refused('tooSlow'), memoryBytes: 0 })
       else if (OURS.test(said)) reject(new Error(`The reader of spreadsheets does not start: ${said}`))
       else if (code === 0) resolve(JSON.parse(Buffer.concat(pieces).toString()) as Reading)
-      // Node aborts where its heap is full; every other end is a file that no parser expected.
+      // Node aborts if its heap is full; any other exit is a file that no parser expected.
       else resolve({ result: refused(signal === 'SIGABRT' || code === 134 ? 'tooLarge' : 'broken'), memoryBytes: 0 })
     })
-    // A child that ends before it has read everything is noticed by its exit.
+    // A child that ends before it has read everything is detected by its exit.
     child.stdin.on('error', () => undefined)
     child.stdin.end(bytes)
   })

@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What the process holds itself, in its heap and beside it; those that read the files are others. */
+/** Memory of this process, in its heap and outside; the readers are other processes. */
 const heldBytes = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -31,10 +31,13 @@ const byParser = [
   Buffer.concat([compound('Workbook'), randomBytes(FILE_BYTES)]),
   Buffer.from('a;1\n'.repeat(FILE_BYTES / 4)),
 ]
-/** As a request brings it, in memory of its own. Every eighth gets past the guard, which costs its process three times as much. */
+/**
+ * A file as a request brings it, in its own memory. Every eighth gets past the guard, which makes its process three times as
+ * expensive.
+ */
 const brokenFile = (at: number): Uint8Array => Uint8Array.from((at % 8 === 0 ? byParser[(at / 8) % 4] : byGuard[at % 4]) ?? good)
 
-/** Several at a time, each way of being broken in its turn. */
+/** Reads several at a time, each kind of broken file in turn. */
 const readMany = async (from: number, to: number): Promise<void> => {
   let next = from
   const one = async () => {
@@ -46,14 +49,14 @@ const readMany = async (from: number, to: number): Promise<void> => {
   await Promise.all([one(), one(), one()])
 }
 
-test('after 200 broken files the server holds no more than after the first, and no process of theirs is left', async () => {
+test('after 200 broken files the server holds no more memory than after the first, and none of their processes is left', async () => {
   const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
   const others = processes()
   await readMany(0, 16)
   const before = heldBytes()
   await readMany(16, 216)
-  // They are 40 MB in all: a tenth of them kept would be seen. What is on its way out goes within a few turns.
+  // They total 40 MB: a tenth of them kept would show. Memory being released is gone within a few turns.
   await expect.poll(() => heldBytes() - before, { timeout: 30_000, interval: 1000 }).toBeLessThan(4 * 1024 * 1024)
-  // The handle of the last one closes a turn after its answer.
+  // The last handle closes one turn after its answer.
   await expect.poll(processes).toBe(others)
 }, 300_000)

@@ -68,14 +68,14 @@ describe('a spreadsheet is read as text', () => {
     })
   })
 
-  it('a formula is its stored value and is not worked out; a code that became a date is its day', () => {
+  it('a formula gives its stored value and is not evaluated; a code that became a date gives its day', () => {
     const formula = '<c><f>1+1</f><v>7</v></c>'
     const date = '<c s="1"><v>46000</v></c>'
     for (const addressed of [true, false])
       expect(cellsOf(workbook(sheetXml([[formula, date, 'x']], '', addressed)))).toEqual([['7', '2025-12-09', 'x']])
   })
 
-  it('6.9E+12 keeps what the barcode rule needs, and a number of too many digits is known as lost', () => {
+  it('6.9E+12 keeps what the barcode rule needs, and a number with too many digits is recognised as lost', () => {
     const [[scientific = '', long = ''] = []] = cellsOf(
       workbook(sheetXml([['6.901234567892E+12', '<c><v>69012345678921234</v></c>']])),
     ) as string[][]
@@ -85,7 +85,7 @@ describe('a spreadsheet is read as text', () => {
   })
 })
 
-describe('what is no spreadsheet of ours is refused with its reason', () => {
+describe('a file that is not a spreadsheet of ours is refused with its reason', () => {
   const good = workbook(sheetXml(ROWS))
   const entities = '<!DOCTYPE worksheet [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
   const many = sheetXml(Array.from({ length: 100_000 }, (_, at) => [`<c><v>${at}</v></c>`]))
@@ -121,13 +121,13 @@ describe('what is no spreadsheet of ours is refused with its reason', () => {
   })
 })
 
-/** Has its turn and is ended at once. */
+/** A read that is ended as soon as it has its turn. */
 const tooSlow = (bytes: Uint8Array, account: string) => readSheet(bytes, { account, rowsMax: MAX, timeMs: 1 })
 const codesOf = (bytes: Buffer, account: string) =>
   readCodes({ bytes, scope: { account } as Parameters<typeof readCodes>[0]['scope'] })
 
 describe('the process for one file', () => {
-  it('reads a sheet, within its memory', async () => {
+  it('reads a sheet within its memory limit', async () => {
     const { result, memoryBytes } = await readBounded(workbook(sheetXml(ROWS)), MAX)
     expect(result).toMatchObject({ ok: true, rows: [{}, { line: 2, cells: ROWS[1] }] })
     expect(memoryBytes).toBeLessThan(SPREADSHEET_MEMORY_BYTES)
@@ -147,17 +147,17 @@ describe('the process for one file', () => {
     }
   })
 
-  it('that cannot load its own code calls no file broken', async () => {
+  it('blames no file if it cannot load its own code', async () => {
     const reading = readBounded(workbook(sheetXml(ROWS)), MAX, SPREADSHEET_READ_MS, import.meta.dirname)
     await expect(reading).rejects.toThrow('The reader of spreadsheets does not start')
   })
 
-  it('is ended when it takes too long', async () => {
+  it('is ended if it takes too long', async () => {
     expect(await tooSlow(workbook(sheetXml(ROWS)), 'bazar')).toEqual({ ok: false, refusal: 'tooSlow' })
   })
 })
 
-test('many reads at once, of every call that brings files, never have more than two under way, and all end', async () => {
+test('many simultaneous reads, from every call that takes files, never run more than two at a time, and all end', async () => {
   let running = 0
   let most = 0
   const count = (message: unknown) => {
@@ -179,7 +179,7 @@ test('many reads at once, of every call that brings files, never have more than 
   }
 })
 
-test('a full queue takes no more files, which would wait in memory: they are refused for now, those before them are read, and then there is room', async () => {
+test('a full queue refuses further files for now, reads those before them, and then has room again', async () => {
   const book = Buffer.from(workbook(sheetXml(ROWS)))
   const taken = Array.from({ length: 2 + WAITING_MAX }, (_, at) => tooSlow(book, `account ${at % 5}`))
   for (const beyond of [readBatchFile, readSheetRows, codesOf])
@@ -189,7 +189,7 @@ test('a full queue takes no more files, which would wait in memory: they are ref
   expect(await tooSlow(book, 'late')).toEqual({ ok: false, refusal: 'tooSlow' })
 })
 
-test('the files of one account fill its share and no more: those beyond are refused for now, and another account has a place', async () => {
+test('the files of one account fill only its share: more are refused for now, and another account has a place', async () => {
   const book = Buffer.from(workbook(sheetXml(ROWS)))
   const taken = Array.from({ length: 2 + WAITING_EACH }, () => tooSlow(book, 'loop'))
   for (const beyond of [readBatchFile, readSheetRows, codesOf])
@@ -227,7 +227,7 @@ describe('what we write', () => {
     expect(cellsOf(text(csv))).toEqual(wanted)
   })
 
-  it('whatever is written is read again', async () => {
+  it('everything written can be read back', async () => {
     const content = stringMatching(/^[A-Za-z0-9ąñß中文;,"|.€-][A-Za-z0-9ąñß中文 ;,"'|.€\n-]{0,20}$/).filter(
       (one) => !one.startsWith('-'),
     )

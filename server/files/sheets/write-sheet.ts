@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A code is written as text, so that no spreadsheet drops its zeros or makes 6.9E+12 of it; a number can be summed. */
+/** Codes are written as text, so that no spreadsheet drops their zeros or turns them into 6.9E+12; numbers can be summed. */
 export interface SheetColumn<Row> {
   readonly head: string
   readonly kind: 'text' | 'number'
@@ -9,12 +9,12 @@ export interface SheetColumn<Row> {
   readonly value: (row: Row) => string | number | null
 }
 
-/** What a spreadsheet takes for a formula (ASVS 5, 1.2.10). */
+/** Start of a text that a spreadsheet takes for a formula (ASVS 5, 1.2.10). */
 const FORMULA = /^[=+\-@\t\r\0]/
-/** XML cannot carry them. */
+/** Control characters that XML cannot represent. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu
 
-/** A text that no spreadsheet evaluates: an apostrophe stands before what looks like a formula. decisions §9 */
+/** Puts an apostrophe before a text that looks like a formula, so that no spreadsheet evaluates it (decisions §9). */
 export function neutralise(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return safe.replaceAll(CONTROL, '')
@@ -28,7 +28,7 @@ export async function writeXlsx<Row>(
   const heads = columns.map(({ head }) => ({ value: neutralise(head), type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) => columns.map((column) => cellOf(column, row)))
   const options = { sheet: sheetName, columns: columns.map(({ width = 16 }) => ({ width })), stickyRowsCount: 1 }
-  // 9 MB that a process holds only where it writes one: packages without a list write none.
+  // Loaded on demand, as it takes 9 MB: packages without a list never need it.
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile([heads, ...body], options).toBuffer()
 }
@@ -40,7 +40,7 @@ function cellOf<Row>({ kind, value }: SheetColumn<Row>, row: Row) {
   return { value: neutralise(String(content)), type: String, format: '@' }
 }
 
-/** CSV as a European Excel opens it: a mark for UTF-8, semicolons, CRLF. */
+/** Writes CSV as a European Excel opens it: UTF-8 with a BOM, semicolons, CRLF. */
 export function writeCsv<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): string {
   const text = (content: string | number | null) => (typeof content === 'string' ? neutralise(content) : (content ?? ''))
   const table = rows.map((row) => columns.map(({ value }) => text(value(row))))

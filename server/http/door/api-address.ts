@@ -1,6 +1,6 @@
 export const API_BASE = '/api'
 
-/** Whether an address means our API, also where its spelling is not ours: in capitals, doubled slashes, escapes, with its host. */
+/** True if an address means our API, even in another spelling: capitals, doubled slashes, escapes, with its host. */
 export const isApiAddress = (url: string): boolean =>
   /^(https?:\/\/[^/?#]*)?[/\\]+api([/\\?#]|$)/i.test(url.replaceAll(/%([0-9a-f]{2})/gi, unescaped))
 

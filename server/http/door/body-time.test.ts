@@ -47,12 +47,12 @@ async function sendSlowly(
   return came.join('')
 }
 
-test('a body that comes too late is answered 408 and the line is closed', async () => {
+test('a body that arrives too late is answered 408 and the connection is closed', async () => {
   const answer = await sendSlowly(strict, 'application/json', ['{"a":', '1}'], null)
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*x-tradepad/is)
 })
 
-test('one that comes in time is read, however long its answer takes', async () => {
+test('one that arrives in time is read, however long its answer takes', async () => {
   const answer = await sendSlowly(patient, 'application/json', ['{"a":', '1}'], 10)
   expect(answer).toMatch(/^HTTP\/1\.1 200 .*\{"body":\{"a":1\}\}/is)
 })

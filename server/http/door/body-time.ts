@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * A body that is no file must be here in time: Node has one limit for all requests, and files have ten minutes (§7). Who is late gets what Node
- * answers then, and the line is closed.
+ * Limits the time for a body that is not a file: Node has one limit for all requests, and files have ten minutes (§7). A late body
+ * is answered like Node's own timeout, and the connection is closed.
  */
 export const limitBodyTime = (fastify: FastifyInstance, ms: number): void => {
   fastify.addHook('onRequest', async (request) => {

@@ -9,16 +9,16 @@ import { isHttps } from '../web.ts'
 import type { Words } from '../words.ts'
 import { bareHeaders } from './security-headers.ts'
 
-/** Answers to what never becomes a request of ours: the same envelope and headers as every other answer. */
+/** Answers requests that never reach our code, with the same envelope and headers as every other answer. */
 export const answerBroken = (words: Words, publicUrl: string | null) => ({
-  /** An address that cannot be decoded, or a part of it that is too long: no hook has run. */
+  /** The address cannot be decoded, or a part of it is too long: no hook has run. */
   frameworkErrors(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const refused = new DomainError('request.invalid', { values: { field: 'address' } })
     const answer = answerOf({ words }, refused, askedLanguage(request))
     const headers = { ...bareHeaders(isHttps(request, publicUrl)), ...OURS, 'x-request-id': request.id }
     void reply.code(answer.status).headers(headers).send(envelopeOf(answer))
   },
-  /** What is no HTTP, has headers without end, or takes for ever: there is a socket only. */
+  /** The input is not HTTP, its headers are too large, or it takes too long: there is only a socket. */
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()

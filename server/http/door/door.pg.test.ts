@@ -19,7 +19,7 @@ interface Heard {
   readonly body: string
 }
 
-/** Sends bytes as they are and hears everything until the other side is done. */
+/** Sends raw bytes and resolves to everything received until the other side closes. */
 const say = (text: string): Promise<Heard> =>
   new Promise((resolve, reject) => {
     let heard = ''
@@ -38,7 +38,7 @@ const say = (text: string): Promise<Heard> =>
 const get = (path: string, hosts: readonly string[], more = '') =>
   say(`GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`)
 
-/** The refusal that was heard, and whether it is in our envelope with our headers. */
+/** The refusal received, and whether it has our envelope and our headers. */
 const told = ({ status, headers, body }: Heard) => {
   const { code, error, msg } = JSON.parse(body) as { code: number; error: string; msg: string }
   return {
@@ -55,18 +55,18 @@ const told = ({ status, headers, body }: Heard) => {
 }
 const refusedAs = (status: number, error: string) => ({ status, error, isEnvelope: true, isOurs: true, isSafe: true })
 
-describe('whoever knocks wrongly hears our envelope, with its headers', () => {
+describe('a malformed request is answered with our envelope and headers', () => {
   it.each(['x y', 'localhost:99999', '[::1', 'a@b', 'a/b', 'a..b', 'é', 'localhost:', ''])('Host: %s', async (host) => {
     for (const path of ['/api/v1.0/worker/authorize', '/api/v1.0/cart/count', '/api/nothing', '/', '/cart'])
       expect(told(await get(path, [host]))).toEqual(refusedAs(400, 'request.invalid'))
   })
-  it('two Host headers, none at all', async () => {
+  it('two Host headers, or none', async () => {
     expect(told(await get('/api/v1.0/worker/authorize', ['localhost', 'evil.example']))).toEqual(
       refusedAs(400, 'request.invalid'),
     )
     expect(told(await get('/api/v1.0/worker/authorize', ['localhost', 'localhost']))).toEqual(refusedAs(400, 'request.invalid'))
     expect(told(await get('/api/v1.0/worker/authorize', []))).toEqual(refusedAs(400, 'request.invalid'))
-    // A balancer that asks in HTTP/1.0 names no host.
+    // A load balancer that uses HTTP/1.0 sends no host.
     expect((await say('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   })
   it.each([
@@ -78,7 +78,7 @@ describe('whoever knocks wrongly hears our envelope, with its headers', () => {
     'nobleza.localhost',
     'web_1:80',
     'localhost.',
-  ])('%s is a host', async (host) => {
+  ])('%s is accepted as a host', async (host) => {
     expect((await get('/api/v1.0/cart/count', [host])).status).toBe(401)
   })
   it.each(['/%ff', '/%zz', '/api/v1.0/%zz', '/api/v1.0/%ff', `/api/v1.0/batch_order/upload/${'a'.repeat(600)}`])(
@@ -89,7 +89,7 @@ describe('whoever knocks wrongly hears our envelope, with its headers', () => {
       expect(told(heard)).toEqual(refusedAs(heard.status, heard.status === 400 ? 'request.invalid' : 'request.notFound'))
     },
   )
-  it('headers of 20 KB, and what is no HTTP', async () => {
+  it('headers of 20 KB, and input that is not HTTP', async () => {
     expect(told(await get('/', ['localhost'], `x-large: ${'a'.repeat(20_000)}\r\n`))).toEqual(
       refusedAs(431, 'request.headersTooLarge'),
     )
@@ -99,12 +99,12 @@ describe('whoever knocks wrongly hears our envelope, with its headers', () => {
     )
   })
   it.each(['/API/v1.0/cart/count', '//api/v1.0/cart/count', '/api//nothing', '/Api', '/%41PI/x', '/api\\x', '/api'])(
-    '%s is no page of the app',
+    '%s is not a page of the app',
     async (path) => {
       expect(told(await get(path, ['localhost'], 'Accept: text/html\r\n'))).toEqual(refusedAs(404, 'request.notFound'))
     },
   )
-  it('what is sent without a request carries the very headers of the API', async () => {
+  it('an answer sent without a request has the same headers as the API', async () => {
     const [bare, usual] = [await get('/%zz', ['localhost']), await get('/api/nothing', ['localhost'])]
     const { headers: spoken } = await say('HELLO\r\n\r\n')
     const names = [
@@ -119,7 +119,7 @@ describe('whoever knocks wrongly hears our envelope, with its headers', () => {
     for (const name of names)
       expect([name, bare.headers[name], spoken[name]]).toEqual([name, usual.headers[name], usual.headers[name]])
   })
-  it('a person who mistyped an address of the app reads a sentence', async () => {
+  it('a person who mistypes an address of the app reads a sentence', async () => {
     const heard = await get('/nothing.png', ['localhost'], 'Accept: text/html,*/*\r\n')
     expect([heard.status, heard.headers['content-type'], heard.body]).toEqual([
       404,
@@ -143,13 +143,13 @@ describe('methods', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.body).toContain(method === 'HEAD' ? '' : '"error":"request.wrongMethod"')
   })
-  it('OPTIONS says what an address takes, and lets no other origin in', async () => {
+  it('OPTIONS lists the methods of an address, and allows no other origin', async () => {
     const answer = await ask({ method: 'OPTIONS', url: '/api/v1.0/cart/save', headers: { origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'POST, OPTIONS', ''])
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
     expect((await ask({ method: 'OPTIONS', url: '/api/v1.0/nothing' })).statusCode).toBe(404)
   })
-  it('HEAD answers as GET does, without the body', async () => {
+  it('HEAD answers like GET, without the body', async () => {
     const { access_token: token } = await signIn('marta')
     for (const url of ['/api/v1.0/user/unlogin/list', '/healthz', '/api/openapi.json', '/manifest.webmanifest']) {
       const [head, whole] = [await ask({ method: 'HEAD', url, token }), await ask({ url, token })]
@@ -161,7 +161,7 @@ describe('methods', () => {
 })
 
 describe('bodies', () => {
-  it('that are packed are not unpacked', async () => {
+  it('are refused if they are compressed', async () => {
     for (const encoding of ['br', 'gzip', 'deflate', 'zstd', 'br, gzip']) {
       const answer = await ask({
         method: 'POST',
@@ -175,7 +175,7 @@ describe('bodies', () => {
 })
 
 describe('an https PUBLIC_URL', () => {
-  it('is https on every host of it, whatever stands in front', async () => {
+  it('means https on every brand’s host, whatever proxy is in front', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://orders.example' })
     for (const host of ['orders.example', 'nobleza.example'])
       for (const url of ['/api/v1.0/cart/count', '/'])
@@ -187,7 +187,7 @@ describe('an https PUBLIC_URL', () => {
   })
 })
 
-describe('a large body is read once it is known who sends it', () => {
+describe('a large body is read only once its sender is known', () => {
   const start = (token: string | null, length = 9_000_000, isWhole = false) =>
     say(
       [
@@ -202,12 +202,12 @@ describe('a large body is read once it is known who sends it', () => {
         isWhole ? 'x'.repeat(length) : 'no more than this comes',
       ].join('\r\n'),
     )
-  it('of nobody not at all', async () => {
+  it('not at all without a valid token', async () => {
     expect(told(await start(null))).toEqual(refusedAs(401, 'session.missing'))
   })
-  it('of one caller so many at the same time', async () => {
+  it('only a limited number at a time for one caller', async () => {
     const token = (await signIn('ana@bazar.example', '/user/login/token')).access_token
-    // A token that is known is read at once.
+    // A known token is read at once.
     expect((await ask({ url: '/api/v1.0/cart/count', token })).statusCode).toBe(200)
     const begun = () =>
       new Promise<Socket>((resolve) => {
@@ -215,15 +215,15 @@ describe('a large body is read once it is known who sends it', () => {
         const head = ['POST /api/v1.0/cart/importBatch HTTP/1.1', 'Host: localhost', 'plat: BS', `Authorization: Bearer ${token}`]
         const body = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000000', 'Expect: 100-continue']
         socket.write([...head, ...body, '', 'x'].join('\r\n'))
-        // "100 Continue": it is being read.
+        // "100 Continue": the body is being read.
         socket.once('data', () => resolve(socket))
       })
     const open = await Promise.all(Array.from({ length: LARGE_BODIES.each }, begun))
     expect(told(await start(token))).toEqual(refusedAs(503, 'server.unavailable'))
     for (const socket of open) socket.destroy()
-    // Whoever hangs up gives the place back: what comes now is read, and found to break off.
+    // A client that hangs up frees its place: the next body is read, and only then found to be broken.
     await expect.poll(async () => (await start(token, 600_000, true)).status).not.toBe(503)
-    // A small one needs no place.
+    // A small body needs no place.
     expect((await start(token, 23)).status).toBe(400)
   })
 })

@@ -11,7 +11,7 @@ const app = (part: { publicUrl?: string | null; trustProxy?: number } = {}) => {
 }
 const plain = { host: 'orders.example', 'x-forwarded-proto': 'http' }
 
-test('a screen that is opened plainly is opened with encryption, with all that its address says', async () => {
+test('a screen opened without encryption is redirected to https with its whole address', async () => {
   const answer = await app().inject({ url: '/cart?lines=2', headers: plain })
   expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://orders.example/cart?lines=2'])
 })

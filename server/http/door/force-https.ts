@@ -3,8 +3,9 @@ import type { Config } from '../../config.ts'
 import { isApiAddress } from './api-address.ts'
 
 /**
- * A screen that is opened without encryption is opened again with it (§2). Only where a trusted proxy says how the browser came: without one
- * every request looks plain, and a redirect would never end. Calls are left alone, for a body must not travel twice; HSTS does the rest.
+ * Redirects a screen opened without encryption to https (§2), but only if a trusted proxy reports the browser's protocol: without
+ * one every request looks plain, and the redirect would never end. Calls are left alone, as a body must not travel twice; HSTS does
+ * the rest.
  */
 export const forceHttps = (
   fastify: FastifyInstance,
@@ -19,6 +20,6 @@ export const forceHttps = (
 const isPlain = ({ protocol, method, url, headers }: FastifyRequest): boolean =>
   protocol === 'http' && headers['x-forwarded-proto'] !== undefined && /^(GET|HEAD)$/.test(method) && !isApiAddress(url)
 
-/** This machine, names within a network and addresses: there is no certificate for them. */
+/** True for this machine, names within a network and addresses: there is no certificate for them. */
 const isInternal = (host: string): boolean =>
   !host.includes('.') || /\.(localhost|local|internal|test)$/i.test(host) || /^[\d.]+$/.test(host) || host.startsWith('[')

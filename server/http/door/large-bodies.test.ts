@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLargeBodies } from './large-bodies.ts'
 
-test('one caller has so many places and all together so many; a place that is left is free, once', () => {
+test('each caller and all together have a limited number of places; leaving twice frees a place once', () => {
   const bodies = createLargeBodies({ each: 2, all: 3, unknown: 1 })
   const first = bodies.enter('a')
   bodies.enter('a')
@@ -17,7 +17,7 @@ test('one caller has so many places and all together so many; a place that is le
   expect(() => bodies.enter('a')).toThrow('server.unavailable')
 })
 
-test('of whom nobody knows who they are take no place of those who signed in', () => {
+test('callers without a sign-in take no place of those who signed in', () => {
   const bodies = createLargeBodies({ each: 2, all: 1, unknown: 1 })
   bodies.enterUnknown('192.0.2.1')
   expect(() => bodies.enterUnknown('192.0.2.2')).toThrow('server.unavailable')

@@ -1,14 +1,17 @@
 import { refuse } from '../domain-error.ts'
 
 /**
- * Large bodies that come in at the same time, of one caller and of all: each may be 10 MB and, a file, take ten minutes (§7). Those of
- * whom we do not know who they are have places of their own.
+ * Maximum number of large bodies in progress, per caller and in total: each may be 10 MB and, as a file, take ten minutes (§7).
+ * Unknown callers have places of their own.
  */
 export const LARGE_BODIES = { each: 6, all: 64, unknown: 16 } as const
 
-/** Places for bodies that are larger than an order: they are held in memory until they are here, before anything works on them. */
+/** Places for bodies larger than an order: they are held in memory until they are complete, before anything processes them. */
 export interface LargeBodies {
-  /** Takes a place and answers how to leave it, which may be said twice; refuses `server.unavailable` where none is free. */
+  /**
+   * Takes a place and returns the function that leaves it, which may be called twice; refuses with `server.unavailable` if none is
+   * free.
+   */
   enter(caller: string): () => void
   /** The same for a call without a sign-in, by its address. */
   enterUnknown(address: string): () => void

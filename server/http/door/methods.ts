@@ -4,7 +4,7 @@ import { isApiAddress } from './api-address.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const
 
-/** Which methods each address takes: collected from the routes that are added after this. */
+/** Methods that each address accepts, collected from the routes added after this. */
 export type Addresses = ReadonlyMap<string, ReadonlySet<string>>
 
 export const collectAddresses = (fastify: FastifyInstance): Addresses => {
@@ -17,7 +17,7 @@ export const collectAddresses = (fastify: FastifyInstance): Addresses => {
   return taken
 }
 
-/** A known address with another method is answered with those it allows (RFC 9110 §15.5.6); OPTIONS asks for just that. */
+/** Answers a known address with another method by those it allows (RFC 9110 §15.5.6), which is also what OPTIONS asks. */
 export const refuseOtherMethods = (fastify: FastifyInstance, addresses: Addresses): void => {
   for (const [url, taken] of new Map(addresses)) {
     const others = METHODS.filter((method) => !taken.has(method))
@@ -30,9 +30,9 @@ export const refuseOtherMethods = (fastify: FastifyInstance, addresses: Addresse
     fastify.route({
       method: others,
       url,
-      // Before a body is read: what it holds no longer matters.
+      // Before the body is read: its content no longer matters.
       onRequest: async (request, reply) => {
-        // The app's own addresses are all that nothing else serves; below the API that is nothing at all.
+        // The app's addresses are all those that nothing else serves; below the API such an address does not exist.
         if (url === '/*' && isApiAddress(request.url)) throw new DomainError('request.notFound')
         return tell(reply)
       },

@@ -10,7 +10,7 @@ test.each([
   ['a page’s call before an account is chosen', { ...page, ...own, countycode: '' }],
   ['a client’s own program', {}],
   ['an address that is opened', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }],
-])('%s is heard', (_words, headers) => {
+])('%s is accepted', (_words, headers) => {
   expect(() => checkPageHeaders({ headers })).not.toThrow()
 })
 

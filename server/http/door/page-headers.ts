@@ -3,7 +3,7 @@ import { refuse } from '../domain-error.ts'
 
 type Headers = FastifyRequest['headers']
 
-/** What the specification gives every request (§7); `countyCode` is empty until an account is chosen. */
+/** Headers that the specification requires on every request (§7); `countyCode` is empty until an account is chosen. */
 const REQUIRED: readonly (readonly [name: string, isRight: (given: string) => boolean])[] = [
   ['plat', (given) => given === 'BS'],
   ['countyCode', (given) => /^([A-Z]{2})?$/.test(given)],
@@ -11,7 +11,7 @@ const REQUIRED: readonly (readonly [name: string, isRight: (given: string) => bo
   ['tenantId', (given) => given !== ''],
 ]
 
-/** A call that a page makes carries the headers of §7; a client's own program, and an address that is opened, need none. */
+/** A call from a page needs the headers of §7; a client's own program, or an address opened directly, needs none. */
 export const checkPageHeaders = ({ headers }: { readonly headers: Headers }): void => {
   if (!isFromPage(headers)) return
   const wrong = REQUIRED.find(([name, isRight]) => {
@@ -21,6 +21,6 @@ export const checkPageHeaders = ({ headers }: { readonly headers: Headers }): vo
   if (wrong) refuse('request.invalid', { values: { field: wrong[0] } })
 }
 
-/** Browsers say that a script asks (`empty`); older ones only name their origin. */
+/** Browsers mark a script's request (`empty`); older ones only send their origin. */
 const isFromPage = (headers: Headers): boolean =>
   headers['sec-fetch-dest'] === undefined ? headers.origin !== undefined : headers['sec-fetch-dest'] === 'empty'

@@ -4,8 +4,8 @@ import { isHttps } from '../web.ts'
 import { isApiAddress } from './api-address.ts'
 
 /**
- * Nothing inline, nothing foreign: what script injection would need is not there. WebAssembly is the barcode reader's, from our
- * own origin; it is no eval.
+ * Nothing inline, nothing foreign: script injection has nothing to work with. WebAssembly is for the barcode reader, from our own
+ * origin; it does not allow eval.
  */
 const APP_POLICY = {
   'default-src': ["'none'"],
@@ -31,7 +31,7 @@ const API_POLICY = {
 const HSTS = { maxAge: 63_072_000, includeSubDomains: true }
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** Answers that are sent before there is a request: those of the API, written out. A test holds the two together. */
+/** Headers of answers sent before there is a request: those of the API, written out. A test keeps the two in step. */
 export const bareHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'content-security-policy': Object.entries(API_POLICY)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -47,7 +47,7 @@ export const bareHeaders = (isSecure: boolean): Readonly<Record<string, string>>
 
 export const addSecurityHeaders = async (fastify: FastifyInstance, publicUrl: string | null): Promise<void> => {
   await fastify.register(helmet, {
-    // Which policy holds is known with the address, so the hook below asks for it.
+    // The policy depends on the address, so the hook below applies it.
     global: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
@@ -57,7 +57,7 @@ export const addSecurityHeaders = async (fastify: FastifyInstance, publicUrl: st
       contentSecurityPolicy: { useDefaults: false, directives: isApiAddress(request.url) ? API_POLICY : APP_POLICY },
       hsts: isHttps(request, publicUrl) ? HSTS : false,
     })
-    // Helmet leaves this one out.
+    // Helmet does not set this one.
     void reply.header('permissions-policy', PERMISSIONS)
   })
 }

@@ -41,14 +41,14 @@ const fields: Fields = {
   ...webhookFields,
 }
 
-/** The words for a property: by the model and its name, by its parent and its name, by its name. */
+/** Finds the words for a property: by the model and its name, by its parent and its name, by its name. */
 export function fieldOf(path: readonly string[]): Field | undefined {
   const name = path.at(-1) ?? ''
   const known = [`${path[0]}.${name}`, path.slice(-2).join('.'), name].find((key) => Object.hasOwn(fields, key))
   return known === undefined ? undefined : fields[known]
 }
 
-/** Puts description and example to every property. What has none stays bare; a test names it. */
+/** Adds description and example to every property. One that has none stays bare; a test names it. */
 export function describeFields(schema: Json, name: string): Json {
   return walk(schema, [name])
 }
@@ -79,7 +79,7 @@ function described(property: Json, path: readonly string[]): Json {
   return { ...inner, description, ...(example !== undefined && takes(inner, example) && { examples: [example] }) }
 }
 
-/** One name may be text here and a number there: an example that does not fit is left out. */
+/** False if the example does not fit: one name may be text here and a number there. */
 function takes(schema: Json, example: unknown): boolean {
   const options = BRANCHES.flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as Json[]) : []))
   if (options.length > 0) return options.some((option) => takes(option, example))

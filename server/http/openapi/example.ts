@@ -1,7 +1,7 @@
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
-/** A whole example, put together from those of its properties. */
+/** Returns a whole example, composed from those of its properties. */
 export function exampleOf(schema: Json, models: Readonly<Record<string, Json>>): unknown {
   const { $ref, examples, properties, items } = schema
   if (typeof $ref === 'string') return exampleOf(models[$ref.split('/').at(-1) ?? ''] ?? {}, models)

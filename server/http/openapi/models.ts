@@ -15,7 +15,7 @@ import { quotations } from '#domain/contract/quotations.ts'
 import { returns } from '#domain/contract/returns.ts'
 import { commandVerdict } from '#domain/contract/sync.ts'
 
-/** What several calls answer or take, under the name that a generated client gives it. */
+/** Schemas that several calls share, under the name that a generated client gives them. */
 export const models: Readonly<Record<string, v.GenericSchema>> = {
   Address: address,
   Bundle: bundle,

@@ -8,14 +8,14 @@ import { parametersOf } from './parameters.ts'
 import { refusalsOf, successHeaders } from './responses.ts'
 import { refTo, schemaOf } from './schemas.ts'
 
-/** `cart.setQuantity` is `CartSetQuantity`, the beginning of its models' names. */
+/** Converts `cart.setQuantity` to `CartSetQuantity`, the start of its models' names. */
 export const modelName = (callName: string): string =>
   callName
     .split('.')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 
-/** The models that belong to this call alone: what it takes, and what it answers. */
+/** Returns the models that belong to this call alone: its input and its answer. */
 export function modelsOf(call: Call): Record<string, Json> {
   const name = modelName(call.name)
   return {
@@ -108,7 +108,7 @@ const describe = (call: Call): string =>
     .filter(Boolean)
     .join(' ')
 
-/** What server/http/multipart.ts reads. */
+/** The file that server/http/multipart.ts reads. */
 const fileField = { type: 'string', format: 'binary', description: 'The spreadsheet: .xlsx, .xls or .csv, up to 10 MB.' }
 const flag = (description: string): Json => ({ type: 'string', enum: ['true', 'false'], default: 'false', description })
 const ONE_FILE = { type: 'object', description: 'One file.', required: ['file'], properties: { file: fileField } }

@@ -35,7 +35,7 @@ function named(schema: v.GenericSchema | undefined, place: 'path' | 'query', cal
 
 const DIGITS = /^\^\\d\{1,(\d+)\}\$$/
 
-/** A query is text, and its numbers are read from it: for whoever calls they are numbers. */
+/** A query is text from which numbers are parsed; callers see them as numbers. */
 function numberOf(name: string, schema: Json, place: 'path' | 'query'): Json {
   const digits = typeof schema['pattern'] === 'string' ? DIGITS.exec(schema['pattern'])?.[1] : undefined
   if (place === 'path' || digits === undefined) return schema
@@ -62,11 +62,11 @@ const header = (name: string, description: string, schema: Json, required = fals
   schema,
 })
 
-/** Calls that store the answer under the key: all that change something for a person who is signed in. */
+/** True for calls that store the answer under the key: all that change something for a signed-in person. */
 const keepsAnswer = ({ auth, method, changes, name }: Call): boolean =>
   auth !== 'none' && (method !== 'GET' || changes === true) && !WITHOUT_KEY.has(name)
 
-/** They open transactions of their own: each command has its id, and a sign-in has no effect to repeat. */
+/** They open their own transactions: each command has its id, and a sign-in has no effect to repeat. */
 const WITHOUT_KEY = new Set(['sync.commands', 'account.actFor'])
 
 const PAGE_HEADERS = {
@@ -83,7 +83,7 @@ const PAGE_HEADERS = {
   }),
 }
 
-/** Headers, each once for all calls. */
+/** Headers, defined once for all calls. */
 export const headerParameters: Readonly<Record<string, Json>> = {
   ...PAGE_HEADERS,
   platRequired: header(

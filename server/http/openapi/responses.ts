@@ -26,7 +26,7 @@ const WAITS = new Set([429, 503, 507])
 const CHALLENGES = new Set([401, 403])
 const nameOf = (status: number): string => `Refused${status}`
 
-/** One response for each status that a refusal can have, with the refusals of that status. Decisions §1 */
+/** Returns one response for each status of a refusal, with the refusals of that status. Decisions §1 */
 export function refusalResponses(): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(TITLES).map(([status, title]) => [nameOf(Number(status)), refusalOf(Number(status), title)]),
@@ -93,13 +93,13 @@ const LIMIT_HEADERS = {
   'RateLimit-Reset': toHeader('LimitReset'),
 }
 
-/** They count attempts to guess a secret; the limits stand in server/features. */
+/** Calls that count attempts to guess a secret; the limits are in server/features. */
 const COUNTS_GUESSES = new Set([
   'access.token',
   ...['login', 'workerLogin', 'forgotPassword', 'resetPassword', 'changePassword'].map((verb) => `account.${verb}`),
   ...['question', 'signInQuestion', 'signIn'].map((verb) => `passkeys.${verb}`),
 ])
-/** Calls of which so many a minute are answered; every call of a client’s own program is. */
+/** True for calls that are limited per minute, as is every call of a client’s own program. */
 const isCounted = (call: Call): boolean =>
   programScopeOf(call) !== null || Object.hasOwn(CALLS_PER_MINUTE, call.name) || COUNTS_GUESSES.has(call.name)
 
@@ -114,7 +114,7 @@ export const successHeaders = (call: Call): Json => ({
   ...(call.name === 'account.logout' && { 'Clear-Site-Data': toHeader('ClearSiteData') }),
 })
 
-/** Which refusals a call can give: by who may call, what it takes and what it does. */
+/** Returns the refusals that a call can give: by who may call, its input and its effect. */
 export function refusalsOf(call: Call): Json {
   const takes = call.body ?? call.file ?? call.bytes
   const writes = call.method !== 'GET' || call.changes === true

@@ -8,12 +8,12 @@ export const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${na
 
 type Mode = 'input' | 'output'
 
-/** A schema of the contract as JSON Schema: shared models by reference, every property described. `name` is its own. */
+/** Converts a schema of the contract to JSON Schema: shared models by reference, every property described. `name` is its own. */
 export function schemaOf(schema: v.GenericSchema, mode: Mode, name: string): Json {
   return describeFields(convert(schema, mode), name)
 }
 
-/** All shared models. What is answered is described; what is taken looks the same, but for defaults. */
+/** Returns all shared models as answered; as input they look the same, but for defaults. */
 export const modelSchemas = (): Record<string, Json> =>
   Object.fromEntries(
     Object.entries(models).map(([name, schema]) => {

@@ -3,7 +3,7 @@ import { exampleOf } from './example.ts'
 import type { Json } from './json.ts'
 import { refTo, schemaOf } from './schemas.ts'
 
-/** `order.state_changed` is `OrderStateChangedEvent`. */
+/** Converts `order.state_changed` to `OrderStateChangedEvent`. */
 const eventModel = (type: string): string =>
   `${type
     .split(/[._]/)
@@ -31,7 +31,7 @@ const HEADERS = [
   ),
 ]
 
-/** What is sent to the account's own servers, by the type of the event. `models` holds every schema by name, for the examples. */
+/** Operations sent to the account's own servers, by type of event. `models` holds every schema by name, for the examples. */
 export const webhookOperations = (models: Readonly<Record<string, Json>>): Json =>
   Object.fromEntries(
     Object.keys(webhookEvents).map((type) => {

@@ -23,7 +23,7 @@ export const ofTheApi: readonly Weakness[] = [
   {
     line: 'A3 envelope',
     was: 'broken addresses and large headers are answered without our envelope',
-    tried: [`${DOOR}: the address %s`, `${DOOR}: headers of 20 KB, and what is no HTTP`],
+    tried: [`${DOOR}: the address %s`, `${DOOR}: headers of 20 KB, and input that is not HTTP`],
   },
   {
     line: 'A4 page',
@@ -56,11 +56,11 @@ export const ofTheApi: readonly Weakness[] = [
     was: 'a wrong method is 404, and so are HEAD and OPTIONS',
     tried: [
       `${DOOR}: %s %s is refused with Allow: %s`,
-      `${DOOR}: HEAD answers as GET does, without the body`,
-      `${DOOR}: OPTIONS says what an address takes, and lets no other origin in`,
+      `${DOOR}: HEAD answers like GET, without the body`,
+      `${DOOR}: OPTIONS lists the methods of an address, and allows no other origin`,
     ],
   },
-  { line: 'A4 spelling', was: '/API/… and //api/… show the app', tried: [`${DOOR}: %s is no page of the app`] },
+  { line: 'A4 spelling', was: '/API/… and //api/… show the app', tried: [`${DOOR}: %s is not a page of the app`] },
   {
     line: 'A4b',
     was: 'a list returns a total of 0 beyond its last page',

@@ -17,7 +17,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T1 quotas',
     was: 'one buyer fills the disk for all',
     tried: [
-      'server/http/quota.pg.test.ts: of eight that add to %s at once where three are left, three pass',
+      'server/http/quota.pg.test.ts: of eight that add to %s at once, three pass if three are left',
       'tests/trust/quotas.pg.test.ts: every table that the program adds to is counted by a quota, or bounded by something else',
     ],
   },
@@ -29,7 +29,7 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T1 room',
     was: 'uploads take the last room from orders',
-    tried: [`${LIMITS}: a disk that is almost full takes no upload, and still takes what goes into a cart`],
+    tried: [`${LIMITS}: an almost full disk accepts no upload, but still accepts changes to a cart`],
   },
   {
     line: 'T2',
@@ -42,7 +42,7 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T3 role',
     was: 'the program signs in as superuser',
-    tried: [`${ROLES}: the program signs in as a role that is not the owner, and no statement makes it more`],
+    tried: [`${ROLES}: the program signs in as a role that is not the owner, and no statement gives it more rights`],
   },
   { line: 'T3 audit', was: 'the program may change and delete the audit', tried: [`${CHAIN}: may not: %s`] },
   {
@@ -57,7 +57,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T4 start',
     was: 'a start right after a kill fails',
     tried: [
-      `${LAUNCHER}: a start right after everything was killed finds every row, however often`,
+      `${LAUNCHER}: a start right after everything was killed finds every row, time after time`,
       'tests/trust/kills.pg.test.ts: ${KILLS} kills of Node, of PostgreSQL, of its children and of the whole tree',
     ],
   },
@@ -83,15 +83,15 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T5 answer',
     was: 'a broken connection to the database is 500',
     tried: [
-      'server/http/database-away.pg.test.ts: connections that end under requests are answered 503 with the time to ask again, never 500',
+      'server/http/database-away.pg.test.ts: connections that end during requests are answered 503 with the time to retry, never 500',
     ],
   },
   {
     line: 'T6 https',
     was: 'production starts without https; no HSTS',
     tried: [
-      'server/config.test.ts: production refuses what only suits a demo',
-      `${DOOR}: is https on every host of it, whatever stands in front`,
+      'server/config.test.ts: production refuses settings that only suit a demo',
+      `${DOOR}: means https on every brand’s host, whatever proxy is in front`,
     ],
   },
   {
@@ -130,23 +130,23 @@ export const ofTheServer: readonly Weakness[] = [
     was: 'a foreign origin counts as ours where the browser says no more',
     tried: [`${ACCOUNT}: is opened from a page of this host alone, also where the browser only names the origin`],
   },
-  { line: 'T6 hosts', was: 'two Host headers are answered', tried: [`${DOOR}: two Host headers, none at all`] },
+  { line: 'T6 hosts', was: 'two Host headers are answered', tried: [`${DOOR}: two Host headers, or none`] },
   {
     line: 'T6 headers',
     was: 'a broken address is answered without security headers',
-    tried: [`${DOOR}: what is sent without a request carries the very headers of the API`],
+    tried: [`${DOOR}: an answer sent without a request has the same headers as the API`],
   },
   {
     line: 'T7 cap',
     was: 'lists of 200 clients take the places of orders',
     tried: [
-      `${LIMITS}: one account has half of the places; beyond the cap lists are answered with a time to retry, while commands have places of their own`,
+      `${LIMITS}: one account gets half of the places; beyond that lists are answered with a time to retry, while commands have places of their own`,
     ],
   },
   {
     line: 'T7 ready',
     was: 'a start is called ready before it can answer lists',
-    tried: [`${LIMITS}: a catalogue that nobody has built yet keeps the server from being ready`],
+    tried: [`${LIMITS}: a catalogue that was never built keeps the server from being ready`],
   },
   { line: 'T7 speed', was: 'lists are slow at 200 clients', open: 'measured by the bench, not by a test' },
   {
@@ -158,7 +158,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T8 limits',
     was: 'limits count in each process and begin anew at a start',
     tried: [
-      'server/http/rate-limit.pg.test.ts: 64 attempts at once at each of two servers pass exactly the limit, and a restart forgets nothing',
+      'server/http/rate-limit.pg.test.ts: 64 simultaneous attempts at each of two servers pass exactly the limit, and a restart forgets nothing',
     ],
   },
   {
@@ -170,7 +170,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T9 demo',
     was: 'production takes the demo’s passwords',
     tried: [
-      `${DEMO}: production does not start on the demo world, as long as anybody there has its password`,
+      `${DEMO}: production does not start on the demo world while any of its people has the demo password`,
       'tests/flows/start.test.ts: does not start where anybody can sign in with the password of the demo world',
     ],
   },
@@ -189,7 +189,7 @@ export const ofTheServer: readonly Weakness[] = [
     ],
   },
   { line: 'T10 chain', was: 'an audit without a chain', tried: [`${CHAIN}: %s is found`] },
-  { line: 'T10 bodies', was: 'request bodies are unpacked', tried: [`${DOOR}: that are packed are not unpacked`] },
+  { line: 'T10 bodies', was: 'request bodies are unpacked', tried: [`${DOOR}: are refused if they are compressed`] },
   {
     line: 'T10 root',
     was: 'the server runs as root without a word',

@@ -5,9 +5,9 @@ import { parseDecimal } from '#domain/rules/money.ts'
 import { NO_PRIZE } from '#domain/rules/scratch.ts'
 import { StartError } from '../../../config.ts'
 
-/** More coupons or campaigns than a trade makes at once. */
+/** Maximum per file, of coupons and of campaigns; no brand makes as many at once. */
 const ENTRIES_MAX = 500
-/** Tickets of a campaign: its list is kept and published whole. */
+/** Maximum number of tickets of a campaign: its list is kept and published whole. */
 const TICKETS_MAX = 100_000
 const PRIZES_MAX = 20
 const NAME_MAX = 120
@@ -24,7 +24,7 @@ const notBelow0 = v.pipe(
   v.transform((text) => parseDecimal(text) ?? -1),
   v.minValue(0, 'must not be below 0.00'),
 )
-/** In UTC, of a day that there is. */
+/** A UTC instant on a date that exists. */
 const moment = v.pipe(
   instant,
   v.check((text) => {
@@ -53,7 +53,7 @@ const coupon = v.pipe(
     names,
     currency,
     kind: v.picklist(['amount', 'percent']),
-    /** What comes off; of a percentage the most that does. */
+    /** The discount; of a percentage, its maximum. */
     amount: v.optional(v.nullable(above0), null),
     percent: v.optional(
       v.pipe(
@@ -69,7 +69,7 @@ const coupon = v.pipe(
     goodsIds: some(goodsId),
     startTime: v.optional(v.nullable(moment), null),
     endTime: v.optional(v.nullable(moment), null),
-    /** `listed` is for who enters the code, or wins it. */
+    /** `listed` is for accounts that enter the code, or win the coupon. */
     audience: v.optional(v.picklist(['all', 'listed']), 'all'),
     code: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,20}$/, 'must be 4 to 20 capitals and digits'))), null),
     perAccount: v.optional(whole(1, 1000), 1),
@@ -88,7 +88,7 @@ const campaign = v.pipe(
     campaignId: uuid,
     names,
     currency,
-    /** Goods of an order that give a ticket. */
+    /** Minimum goods value of an order that earns a ticket. */
     leastSum: above0,
     startTime: moment,
     endTime: moment,
@@ -127,7 +127,7 @@ export type FileCampaign = CouponsFile['campaigns'][number]
 
 const SHOWN = 20
 
-/** Reads what docs/import.md describes. Throws StartError with the place of everything that is wrong. */
+/** Parses the file that docs/import.md describes. Throws StartError with the place of each fault. */
 export function readCouponsFile(text: string): CouponsFile {
   let given: unknown
   try {

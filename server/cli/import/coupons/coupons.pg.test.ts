@@ -48,7 +48,7 @@ const campaign = {
   blanks: 80,
 }
 
-it('a file makes coupons and a sealed campaign; the same again changes nothing, also once the campaign runs', async () => {
+it('a file adds coupons and a sealed campaign; importing it again changes nothing, even once the campaign runs', async () => {
   const { added, unchanged, sealed } = await run({ coupons: [prize, everybody], campaigns: [campaign] })
   expect([added, unchanged]).toEqual([3, 0])
   expect((await rows('coupon')).find(({ code }) => code === 'TEN10')).toMatchObject({
@@ -79,7 +79,7 @@ it('a file makes coupons and a sealed campaign; the same again changes nothing, 
   expect(await rows('scratch_list')).toEqual([{ tenant_id: 'main', campaign_id: campaign.campaignId, salt, prizes }])
 })
 
-it('of a file in which something is wrong nothing is taken, and each fault is named', async () => {
+it('a file with any fault is refused whole, and each fault is named', async () => {
   const before = await rows('coupon')
   const fresh = { ...prize, couponId: randomUUID() }
   const file = {
@@ -158,6 +158,6 @@ it.each([
     { campaigns: [{ ...campaign, prizes: [{ prizeKey: 'none', couponId: prize.couponId, pieces: 1 }] }] },
     'names a prize twice, or "none"',
   ],
-])('%s is refused with its place', (_, file, why) => {
+])('%s is refused, naming its place', (_, file, why) => {
   expect(() => readCouponsFile(typeof file === 'string' ? file : JSON.stringify(file))).toThrow(why)
 })

@@ -2,17 +2,17 @@ import type { Tx } from '../../../db/client.ts'
 import type { SealedList } from '../../../features/scratch/seal-campaign.ts'
 import type { CouponsFile, FileCampaign, FileCoupon } from './coupons-file.ts'
 
-/** With its blanks among the prizes. */
+/** A campaign with its blanks among the prizes. */
 export type Campaign = Omit<FileCampaign, 'blanks' | 'prizes'> & {
   readonly prizes: readonly { readonly prizeKey: string; readonly couponId: string | null; readonly pieces: number }[]
 }
 
-/** What a file may name. */
+/** Existing ids and codes among those that a file names. */
 export interface Known {
   readonly currencies: ReadonlySet<string>
   readonly classes: ReadonlySet<string>
   readonly goods: ReadonlySet<string>
-  /** Codes in the file that a stored coupon has already. */
+  /** Codes in the file that a stored coupon already uses. */
   readonly codes: ReadonlySet<string>
 }
 

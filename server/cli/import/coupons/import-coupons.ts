@@ -9,14 +9,14 @@ import type { Campaign, Known } from './coupons.store.ts'
 export interface CouponsReport {
   readonly added: number
   readonly unchanged: number
-  /** Of each new campaign: what is published before its first ticket. */
+  /** Per new campaign, what is published before its first ticket. */
   readonly sealed: readonly { readonly campaignId: string; readonly commitment: string; readonly tickets: number }[]
 }
 
 /**
- * Makes coupons and scratch cards, all of them or none. What is there is left as it is: terms that somebody counts on do not change, so
- * other terms under a known id are refused. A campaign must not have begun: its hash is known before its first ticket (decisions §17).
- * Throws StartError with everything that is wrong.
+ * Adds coupons and scratch cards, all or none. Existing ones stay unchanged: customers rely on their terms, so other terms under a
+ * known id are refused. A campaign must not have started: its hash is known before its first ticket (decisions §17). Throws
+ * StartError with every fault.
  */
 export function importCoupons(
   database: Pick<Database, 'tx'>,
@@ -71,7 +71,7 @@ const withBlanks = ({ blanks, prizes, ...terms }: FileCampaign): Campaign => ({
   ],
 })
 
-/** By what they say, whatever the order of the fields. */
+/** Compares the content, whatever the order of the fields. */
 const isSame = (one: unknown, other: unknown): boolean => said(one) === said(other)
 const said = (terms: unknown): string => JSON.stringify(terms, (_, part: unknown) => (isPlain(part) ? sorted(part) : part))
 const isPlain = (part: unknown): part is Record<string, unknown> =>

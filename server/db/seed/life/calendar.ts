@@ -6,17 +6,17 @@ export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const YEARS_DAYS = 730
 
-/** Days between two orders: a container from China is filled four times a year, a test account tries now and then. */
+/** Days between two orders: a container from China is filled about four times a year, a test account orders occasionally. */
 function pauseOf({ fromChina, test }: DemoAccount): readonly [least: number, more: number] {
   if (fromChina) return [70, 45]
   return test ? [60, 60] : [7, 17]
 }
-/** The account that was closed ordered last before this. */
+/** Minimum age in days of the closed account's last order. */
 const CLOSED_DAYS = 240
 
-/** When an account ordered in the two years before `now`, the oldest first: on working days, in working hours. */
+/** Returns when an account ordered in the two years before `now`, oldest first: on working days, in working hours. */
 export function orderTimes(account: DemoAccount, now: Date, dice: Dice): Date[] {
-  // Who is not official yet cannot order (specification §6).
+  // An account that is not official yet cannot order (specification §6).
   if (account.official === false) return []
   const [least, more] = pauseOf(account)
   const times: Date[] = []
@@ -36,12 +36,12 @@ function workingTime(day: Date, dice: Dice): Date {
   return new Date(midnight + 7 * HOUR_MS + dice(10 * 3600) * 1000)
 }
 
-/** How far an order of this age has come; `dice` decides about returns and cancels. */
+/** Returns the state of an order of this age; `dice` decides about returns and cancels. */
 export function stateAt(at: Date, now: Date, dice: Dice): OrderState {
   const days = (now.getTime() - at.getTime()) / DAY_MS
   const roll = dice(100)
   if (roll < 5) return 'cancelled'
-  // Nobody picks at the weekend: what came on Friday still waits on Monday.
+  // Nobody picks at the weekend: an order of Friday still waits on Monday.
   const worked = workingDays(at, now)
   if (worked < 2) return 'submitted'
   if (worked < 6) return roll < 75 ? 'unshipped' : 'shipped'

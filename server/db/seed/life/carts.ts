@@ -21,7 +21,7 @@ interface Line {
 }
 type Fill = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) => Line[]
 
-/** What is in which cart, by client number; a cart that is not named is empty. */
+/** Contents of the carts, by client number; a cart that is not listed is empty. */
 const carts: Readonly<Record<string, Fill>> = {
   ES10001: everyCondition,
   IT20001: (account, goods, now) => orderableLines(account, goods, now, 4),
@@ -50,7 +50,7 @@ const carts: Readonly<Record<string, Fill>> = {
 export function cartRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const filled = demoAccounts.flatMap((account) => {
     const own = goods.filter(({ tenant }) => tenant === account.tenant)
-    // A cart has an article once: the line that was put in last, which shows a condition, counts.
+    // A cart has an article once: the line added last, which shows a condition, wins.
     const lines = new Map((carts[account.number]?.(account, own, now) ?? []).map((line) => [line.goodsId, line]))
     const key = { tenant_id: account.tenant, account_id: accountIdOf(account) }
     const [, name = ''] = account.buyers.at(-1) ?? []
@@ -68,7 +68,7 @@ function lineRow({ goodsId, quantity, savedForLater = false }: Line, key: Row, a
   return { ...key, goods_id: goodsId, quantity, added_at: when, changed_at: when, saved_for_later: savedForLater, note: '' }
 }
 
-/** Articles as this account is judged by them. */
+/** Articles with the facts by which this account's lines are judged. */
 const judged = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) => {
   const facts = accountFacts(account, goods)
   return goods.map((one) => {
@@ -77,7 +77,7 @@ const judged = (account: DemoAccount, goods: readonly SeedGoods[], now: Date) =>
   })
 }
 
-/** So many articles that can be ordered as they are. */
+/** Returns up to `count` lines that can be ordered as they are. */
 export function orderableLines(account: DemoAccount, goods: readonly SeedGoods[], now: Date, count: number): Line[] {
   return judged(account, goods, now)
     .map(({ one, facts, line }, at) => ({ one, facts, line, quantity: salesStep(line) * (1 + (at % 3)) }))
@@ -87,7 +87,7 @@ export function orderableLines(account: DemoAccount, goods: readonly SeedGoods[]
     .map(({ one, quantity }) => ({ goodsId: one.sku, quantity }))
 }
 
-/** One line of each condition, where the tenant has an article for it: that condition is what it is refused or warned for. */
+/** Returns one line per condition, if the tenant has an article for it, that has this condition alone. */
 function broken(account: DemoAccount, goods: readonly SeedGoods[], now: Date, wanted: readonly LineCondition[]): Line[] {
   const all = judged(account, goods, now)
   const taken = new Set<string>()
@@ -131,7 +131,7 @@ function everyCondition(account: DemoAccount, goods: readonly SeedGoods[], now: 
   ]
 }
 
-/** Large articles in good supply until so many cubic metres are together. */
+/** Adds large, well-stocked articles until they fill this many cubic metres. */
 function container(account: DemoAccount, goods: readonly SeedGoods[], now: Date, cubicMetres: number): Line[] {
   const wanted = cubicMetres * CM3_PER_M3
   const open = judged(account, goods, now)

@@ -1,9 +1,9 @@
 import { hash } from '../world/hash.ts'
 
-/** Rolls 0 to sides − 1, the same in every start for the same words. */
+/** Returns 0 to sides − 1, the same at every start for the same words. */
 export type Dice = (sides: number) => number
 
-/** A generator of its own for each thing, so that a further thing changes no other (mulberry32). */
+/** Returns a separate generator for each thing, so that a new thing changes no other (mulberry32). */
 export function diceOf(...words: readonly string[]): Dice {
   let state = hash(words.join('\n'))
   return (sides) => {

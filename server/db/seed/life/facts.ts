@@ -8,7 +8,7 @@ import type { Language, SeedGoods } from '../seed-types.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An account as the rules take it. */
+/** An account in the shape that the rules take. */
 export function accountFacts(demo: DemoAccount, goods: readonly SeedGoods[]): ClientAccount {
   return {
     clientId: accountIdOf(demo),
@@ -31,7 +31,7 @@ export function accountFacts(demo: DemoAccount, goods: readonly SeedGoods[]): Cl
   }
 }
 
-/** An article of now as the rules take it; its activity runs around the day of the seeding. */
+/** A current article in the shape that the rules take; its activity is relative to the day of seeding. */
 export function articleFacts(goods: SeedGoods, demo: DemoAccount, now: Date): Article {
   const factor = demoLists.find(({ tenant, list }) => tenant === demo.tenant && list === demo.list)?.factor ?? 1
   const { activity } = goods
@@ -72,5 +72,5 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   CN: 'zh-cn',
 }
 
-/** What the people of an account speak. */
+/** Language of an account's people. */
 export const languageOf = ({ country }: DemoAccount): Language => LANGUAGES[country] ?? 'en'

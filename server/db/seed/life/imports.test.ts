@@ -40,7 +40,7 @@ const imports = tables.get('batch_import') as readonly Import[]
 const orders = new Map((tables.get('orders') as readonly Order[]).map((order) => [order.order_id, order]))
 const lines = Map.groupBy(tables.get('order_line') as readonly Line[], ({ order_id: id }) => id)
 
-test('every file was read to its end: it is ordered, or waits for what must be mended, and has its bytes', () => {
+test('every file was read to its end: it is ordered or waits for corrections, and its bytes are stored', () => {
   expect(new Set(imports.map(({ state }) => state))).toEqual(new Set(['ordered', 'waiting']))
   const kept = new Map(tables.get('upload')!.map((row) => [row['hash'], row]))
   for (const { hash, state, successful, failed, result, uploaded_at: at } of imports) {
@@ -56,7 +56,7 @@ test('every file was read to its end: it is ordered, or waits for what must be m
   )
 })
 
-test('the order of a file is one of its account, with just the lines of the file', () => {
+test('the order of a file belongs to its account and has exactly the lines of the file', () => {
   for (const { account_id: account, result } of imports.filter(({ state }) => state === 'ordered')) {
     const [id] = new Set(result.map(({ orderId }) => orderId))
     expect(orders.get(id!)).toMatchObject({ account_id: account })
@@ -65,7 +65,7 @@ test('the order of a file is one of its account, with just the lines of the file
   }
 })
 
-test('orders have earned their cash-back, so that every account of a brand with cash-back has a statement', () => {
+test('orders have accrued their cash-back, so every account of a brand with cash-back has a statement', () => {
   const bySku = new Map(world.goods.map((article) => [article.sku, article]))
   for (const order of orders.values()) {
     const own = lines.get(order.order_id)!.map((line) => ({
@@ -82,7 +82,7 @@ test('orders have earned their cash-back, so that every account of a brand with 
   expect(main.filter((account) => !earning.has(accountIdOf(account))).map(({ number }) => number)).toEqual([])
 })
 
-test('every currency of the specification is that of an account, with its price list', () => {
+test('every currency of the specification is used by an account with its price list', () => {
   expect(new Set(demoAccounts.map(({ currency }) => currency))).toEqual(
     new Set(['EUR', 'USD', 'HKD', 'CNY', 'GBP', 'PLN', 'MXN']),
   )

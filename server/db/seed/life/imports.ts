@@ -19,13 +19,13 @@ import { DAY_MS } from './calendar.ts'
 import { accountFacts, articleFacts } from './facts.ts'
 import type { LivedLine, LivedOrder } from './shipments.ts'
 
-/** Who orders by spreadsheet, by client number. */
+/** Accounts that order by spreadsheet, by client number. */
 const BY_FILE = new Set(['ES10001', 'IT20001', 'DE40001', 'DE41001', 'MX90001'])
 const WAITING_ROWS = 8
-/** No article has this barcode, though it is a well formed one. */
+/** A well-formed barcode that no article has. */
 const NOBODYS_BARCODE = '4000000000006'
 
-/** A file as its cells, its rows with their verdicts, and what became of it. */
+/** A file's cells, its rows with their verdicts, and its outcome. */
 interface Given {
   readonly word: string
   readonly at: Date
@@ -35,7 +35,7 @@ interface Given {
   readonly judge: (filled: readonly FilledRow[]) => readonly BatchRow[]
 }
 
-/** Two files of each of these accounts: one that became an order, and one that still waits because some of its rows must be mended. */
+/** Two files of each of these accounts: one became an order, the other still waits because some rows need correction. */
 export function importRows(
   goods: readonly SeedGoods[],
   orders: readonly GivenOrder[],
@@ -54,7 +54,7 @@ export function importRows(
   ]
 }
 
-/** The newest order that a buyer gave and that was taken as it was, line by line. */
+/** File of the newest order that a buyer placed and that was applied without changes, line by line. */
 function orderedFile(
   account: DemoAccount,
   goods: readonly SeedGoods[],
@@ -93,7 +93,7 @@ interface GivenOrder extends LivedOrder {
   readonly own_number: string
 }
 
-/** Good rows, and three to mend: a barcode of nobody, a quantity between two packs, an article that is sold out. */
+/** Good rows, and three to correct: an unknown barcode, a quantity between two packs, a sold-out article. */
 function waitingFile(account: DemoAccount, goods: readonly SeedGoods[], now: Date) {
   const own = goods.filter(({ tenant, salesRange }) => tenant === account.tenant && salesRange === '')
   const good = own.filter((one) => !one.offShelves && !one.presale && one.price > 0 && one.stock > one.cntNum * 3)
@@ -133,7 +133,7 @@ function waitingFile(account: DemoAccount, goods: readonly SeedGoods[], now: Dat
 const centresOf = (account: DemoAccount): BatchCentre[] =>
   placesOf(account.number).map((_, at) => ({ ...addressOf(account, at), isDefault: at === 0 }))
 
-/** The rows of one file, read as the server reads what comes to it. */
+/** Rows of one file, parsed as the server parses an upload. */
 function fileRows(account: DemoAccount, { word, at, by, state, cells, judge }: Given) {
   const bytes = Buffer.from([...cells.map((row) => row.join(';')), ''].join('\r\n'))
   const hash = createHash('sha256').update(bytes).digest('hex')

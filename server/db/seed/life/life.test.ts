@@ -59,7 +59,7 @@ const accountById = new Map(demoAccounts.map((account) => [accountIdOf(account),
 const bySku = new Map(goods.map((article) => [article.sku, article]))
 const accountOf = (number: string) => demoAccounts.find((account) => account.number === number)!
 
-test('orders of two years, in every state of their age, by buyers and staff, at every kind of price, some with changes', () => {
+test('orders cover two years, every state by age, buyers and staff and every kind of price, some with changes', () => {
   const ages = orders.map(({ submitted_at: at }) => (NOW.getTime() - at.getTime()) / DAY_MS)
   expect(Math.min(...ages)).toBeGreaterThan(0)
   expect(Math.min(...ages)).toBeLessThan(4)
@@ -76,21 +76,21 @@ test('orders of two years, in every state of their age, by buyers and staff, at 
   for (const { state, cancelled } of orders) expect(cancelled !== null).toBe(state === 'cancelled')
 })
 
-test('on every day of the week there are orders of every state', () => {
+test('on every day of the week there are orders in every state', () => {
   for (let day = 0; day < 7; day++) {
     const [, rows] = orderRows(goods, new Date(NOW.getTime() + day * DAY_MS - 5 * 3_600_000))[0]!
     expect([day, new Set(rows.map(({ state }) => state))]).toEqual([day, new Set(ORDER_STATES)])
   }
 })
 
-test('who may not order has no orders, and who was closed has none of late', () => {
+test('an account that may not order has no orders, and a closed one has no recent ones', () => {
   const of = (number: string) => orders.filter((order) => order.account_id === accountIdOf(accountOf(number)))
   expect(of('ES10003')).toEqual([])
   expect(of('ES10088').length).toBeGreaterThan(10)
   for (const order of of('ES10088')) expect(NOW.getTime() - order.submitted_at.getTime()).toBeGreaterThan(200 * DAY_MS)
 })
 
-test('numbers go up with the days, each tenant by itself', () => {
+test('order numbers rise with the days, separately for each tenant', () => {
   for (const [tenant, own] of Map.groupBy(orders, ({ tenant_id: id }) => id)) {
     const inOrder = own.toSorted((a, b) => a.submitted_at.getTime() - b.submitted_at.getTime())
     expect(inOrder.map((order) => Number(order.order_number.slice(-6)))).toEqual(inOrder.map((_, at) => at + 1))
@@ -137,7 +137,7 @@ const cartOf = (number: string) => {
     })
 }
 
-test('one cart has every condition of a line beside good lines, another fills a container', () => {
+test('one cart shows every line condition beside good lines, another fills a container', () => {
   const conditions = cartOf('ES10001').map((line) => line.conditions)
   expect(conditions.filter((found) => found.length === 0).length).toBeGreaterThan(2)
   expect(new Set(conditions.flat())).toEqual(
@@ -149,7 +149,7 @@ test('one cart has every condition of a line beside good lines, another fills a 
   expect(meetsChinaMinimum(orderVolumeCm3(cartOf('CN80001')))).toBe(false)
 })
 
-test('favourites, history, notices and plans belong to accounts that are open, and hold what has left the lists', () => {
+test('favourites, history, notices and plans belong to open accounts and include articles that have left the lists', () => {
   for (const table of ['favorite', 'browse_record', 'arrival_notice', 'distribution_plan', 'batch_import'])
     expect([table, rowsOf(table).length > 2]).toEqual([table, true])
   const closed = accountIdOf(accountOf('ES10088'))
@@ -163,7 +163,7 @@ test('favourites, history, notices and plans belong to accounts that are open, a
     expect(bySku.get(sku)!.stock).toBe(0)
 })
 
-test('a VIP rate is claimed only where it lowers the price of an account by just so much', () => {
+test('a VIP rate is claimed only where some account of the brand pays exactly that rate', () => {
   const claimed = goods.filter(({ vipType }) => vipType !== 0)
   expect(claimed.length).toBeGreaterThan(20)
   for (const article of claimed) {
@@ -178,7 +178,7 @@ test('a VIP rate is claimed only where it lowers the price of an account by just
   for (const { vipType, activityValue } of goods) expect(vipType !== 0).toBe(activityValue !== 0)
 })
 
-test('what is shipped has its parcels, invoices and events: of no more than was ordered, to the last cent, and not ahead of us', () => {
+test('shipped orders have parcels, invoices and events that match them to the last cent, none in the future', () => {
   const of = <R extends Row>(table: string) =>
     Map.groupBy(rowsOf(table) as readonly (R & { order_id: string })[], (row) => row.order_id)
   const shipped = of<{ goods_id: string; quantity: number }>('shipment_line')
@@ -226,7 +226,7 @@ test('what is shipped has its parcels, invoices and events: of no more than was 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('what came back long ago is credited with a part of its invoice, what came back of late waits for the ERP', () => {
+test('old returns are credited with part of their invoice, recent ones wait for the ERP', () => {
   const notes = rowsOf('invoice').filter(({ kind }) => kind === 'creditNote')
   const numbers = new Set(rowsOf('invoice').map(({ invoice_number }) => invoice_number))
   expect(notes.length).toBeGreaterThan(0)
@@ -236,7 +236,7 @@ test('what came back long ago is credited with a part of its invoice, what came 
   expect(states.has('received')).toBe(true)
 })
 
-test('every order that is coming back or has come back has its return, of no more than was ordered and not ahead of us', () => {
+test('every order that is being returned or was returned has a return, of at most the ordered quantity and not in the future', () => {
   const back = rowsOf('orders').filter(({ state }) => state === 'returning' || state === 'returned')
   expect(rowsOf('order_return').map(({ order_id }) => order_id)).toEqual(back.map(({ order_id }) => order_id))
   const ordered = new Map(
@@ -252,7 +252,7 @@ test('every order that is coming back or has come back has its return, of no mor
   }
 })
 
-test('every quotation has lines at the account’s price with its margin, and the series goes on behind the last one', () => {
+test('every quotation has lines at the account’s price plus its margin, and numbering continues after the last one', () => {
   const found = new Map<string, readonly Row[]>(quotationRows(goods, NOW))
   const quotations = found.get('quotation') ?? []
   expect(new Set(quotations.map(({ state }) => state))).toEqual(new Set(['open', 'accepted', 'declined']))
@@ -268,7 +268,7 @@ test('every quotation has lines at the account’s price with its margin, and th
     expect(quotations.filter(({ account_id: of }) => of === id)).toHaveLength(last as number)
 })
 
-test('requests for pictures wait at the desk, are decided with a reason, and name pictures that were drawn', () => {
+test('picture requests wait or are decided, with a reason if rejected, and name every picture of their articles', () => {
   const [[, requests]] = pictureRequestRows(goods, drawSvg, NOW) as [[string, readonly Row[]]]
   expect(new Set(requests.map(({ state }) => state))).toEqual(new Set(['underReview', 'approved', 'rejected']))
   for (const { state, reason, articles } of requests) {

@@ -4,7 +4,7 @@ import { returnEvents, returnOf } from './returns.ts'
 import { invoicesOf, parcelsOf, shipmentLines, shippingEvents } from './shipments.ts'
 import type { LivedLine, LivedOrder } from './shipments.ts'
 
-/** What became of the orders: parcels, invoices, delivery receipts and returns, with every event of it. */
+/** Parcels, invoices, delivery receipts and returns of the orders, with all their events. */
 export function orderLifeRows(
   orders: readonly LivedOrder[],
   lines: readonly LivedLine[],

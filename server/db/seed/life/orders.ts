@@ -28,7 +28,7 @@ import { importRows } from './imports.ts'
 import { orderLifeRows } from './order-life.ts'
 import type { LivedLine } from './shipments.ts'
 
-/** What an account has ordered in two years: every state, by buyers and staff, priced by the shared rules (I1). */
+/** The accounts' orders of two years: every state, by buyers and staff, priced by the shared rules (I1). */
 export function orderRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const past = demoAccounts.flatMap((account) => ordersOf(account, goods, now)).sort((a, b) => a.at.getTime() - b.at.getTime())
   const counters = new Map<TenantId, number>()
@@ -60,7 +60,7 @@ function ordersOf(account: DemoAccount, goods: readonly SeedGoods[], now: Date) 
 interface Past {
   readonly account: DemoAccount
   readonly goods: readonly SeedGoods[]
-  /** Of the tenant, with a price, the most asked for first. */
+  /** The tenant's articles with a price, most popular first. */
   readonly popular: readonly SeedGoods[]
   readonly at: Date
   readonly now: Date
@@ -79,7 +79,7 @@ function pastOrder(past: Past) {
     account_id: accountIdOf(account),
     order_id: uuidOf('order', account.number, String(place)),
   }
-  // Whoever saw the price before the promotion began got the lower one (decisions §5).
+  // A person who saw the price before the promotion began got the lower one (decisions §5).
   const changes = dice(5) === 0 ? priced.lines.flatMap((line) => passedOn(line, past)) : []
   const row = {
     ...key,
@@ -100,7 +100,7 @@ function pastOrder(past: Past) {
     notes: '',
     requested_on: dice(6) === 0 ? dayAfter(at, 7 + dice(14)) : null,
     price_list_version: 1,
-    // Nobody saw another price, but where a lower one was passed on.
+    // The total seen differs only where a lower price was passed on.
     total_seen: seenOf(priced, changes),
     cash_back: cashBackAccrued(priced, brands[account.tenant]),
     ...actor,
@@ -169,13 +169,13 @@ function pricedThen({ account: demo, goods, popular, at, now, dice }: Past): Pri
 const NEW_DAYS = 60
 const GONE_DAYS = 45
 
-/** What is new was not there half a year ago, and what is off the shelf was sold until then. */
+/** True if it was on sale then: a new article only in the last NEW_DAYS, one off the shelf only until GONE_DAYS ago. */
 function wasSold({ newed, offShelves, presale }: SeedGoods, at: Date, now: Date): boolean {
   const days = (now.getTime() - at.getTime()) / DAY_MS
   return !presale && (newed ? days < NEW_DAYS : true) && (offShelves ? days > GONE_DAYS : true)
 }
 
-/** Few articles are in many orders: the dice fall twice, and the lower counts. */
+/** A few articles are in many orders: of two rolls the lower counts. */
 function pickedOf(open: readonly SeedGoods[], demo: DemoAccount, dice: Dice): SeedGoods[] {
   const count = Math.min(open.length, demo.fromChina ? 8 + dice(6) : 3 + dice(9))
   const picked = new Set<SeedGoods>()
@@ -186,11 +186,14 @@ function pickedOf(open: readonly SeedGoods[], demo: DemoAccount, dice: Dice): Se
   return [...picked]
 }
 
-/** Pieces that fill one of `parts` of a container that may leave (specification §5). */
+/** Pieces that fill one of `parts` shares of the smallest container allowed (specification §5). */
 const containerShare = ({ volumeCm3 }: Article, parts: number) =>
   Math.ceil((CHINA_MIN_VOLUME_M3 * 1_000_000) / parts / Math.max(volumeCm3, 1))
 
-/** The warehouse had it, and the activity is that of then: the one of now where it ran already, else now and then one of its own time. */
+/**
+ * The article at the time of the order: in stock, with the current activity if it ran already, otherwise occasionally one of that
+ * time.
+ */
 function articleThen(article: Article, at: Date, now: Date, dice: Dice): Article {
   const { activity } = article
   const there = { ...article, remaining: 999_999 }
@@ -211,7 +214,7 @@ function passedOn({ goodsId, quantity, article, price }: PricedLine, { account, 
   return [{ goodsId, error: 'order.priceFell', seen, now, choices: [] }]
 }
 
-/** What a cancel would give back, as the orders of today record it. */
+/** What a cancel would give back, as real orders record it. */
 function takenBy(lines: readonly PricedLine[], { account, now }: Past) {
   const stock = lines.flatMap(({ goodsId, quantity, article }) => (article?.notCheckStock ? [] : [{ goodsId, quantity }]))
   const activities = lines.flatMap(({ goodsId, price, article }) => {

@@ -21,7 +21,7 @@ interface Asked {
   readonly articles: number
 }
 
-/** Who asked for pictures without a watermark, by client number, the oldest first. */
+/** Requests for pictures without a watermark, by client number, oldest first. */
 const asked: Readonly<Record<string, readonly Asked[]>> = {
   ES10001: [
     { use: 'onlineShop', note: '', state: 'approved', reason: '', daysAgo: 12, articles: 3 },
@@ -40,7 +40,7 @@ const asked: Readonly<Record<string, readonly Asked[]>> = {
   ],
 }
 
-/** The requests for pictures of the demo world; two of them wait at the desk. */
+/** Picture requests of the demo world; two of them wait at the desk. */
 export function pictureRequestRows(goods: readonly SeedGoods[], draw: DrawSvg, now: Date): (readonly [string, readonly Row[]])[] {
   const rows = demoAccounts.flatMap((account) =>
     (asked[account.number] ?? []).map((one, at) => ({

@@ -18,7 +18,7 @@ interface Offer {
   readonly marginPercent: number
   readonly lines: number
   readonly daysAgo: number
-  /** From the day on which it was written. */
+  /** Counted from the day on which it was written. */
   readonly validDays: number
 }
 
@@ -26,7 +26,7 @@ const offer = (addressee: string, part: Partial<Offer> = {}): Offer => {
   return { addressee, state: 'open', marginPercent: 35, lines: 4, daysAgo: 3, validDays: 30, ...part }
 }
 
-/** What accounts offer customers of theirs, by client number, the oldest first. */
+/** Quotations of accounts to their customers, by client number, oldest first. */
 const offers: Readonly<Record<string, readonly Offer[]>> = {
   ES10001: [
     offer('Hotel Mirador\nCalle Betis 12\n41010 Sevilla', { state: 'accepted', daysAgo: 41, lines: 6 }),
@@ -40,7 +40,7 @@ const offers: Readonly<Record<string, readonly Offer[]>> = {
   IT20001: [offer('Trattoria da Nino\nVia Garibaldi 31\n20121 Milano', { lines: 3, daysAgo: 8 })],
 }
 
-/** The quotations of the demo world, at the accounts' prices of today with their margin, and the number that each account has come to. */
+/** Quotations of the demo world, at the accounts' current prices plus margin, and the last number of each account. */
 export function quotationRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const writing = demoAccounts.filter(({ number }) => offers[number] !== undefined)
   return [

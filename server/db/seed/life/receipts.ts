@@ -12,7 +12,7 @@ import type { Parcel } from './shipments.ts'
 
 const SIGNED_PERCENT = 40
 
-/** Parcels that were signed for on the day after, each whole and now and then with a piece that came broken. */
+/** Receipts for parcels signed for about a day later: each complete, some with one damaged piece. */
 export function receiptRows(parcels: readonly Parcel[], now: Date) {
   const countryOf = new Map(demoAccounts.map((account) => [accountIdOf(account), account.country]))
   return parcels.flatMap((parcel) => {

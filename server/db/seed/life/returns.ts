@@ -7,11 +7,11 @@ import { DAY_MS } from './calendar.ts'
 import { diceOf, pickOf } from './dice.ts'
 import type { Invoice, LivedLine, LivedOrder } from './shipments.ts'
 
-/** What came back so long ago is credited; the rest is left to the demo ERP. */
+/** Returns of orders older than this are credited; the rest is left to the demo ERP. */
 const CREDITED_DAYS = 120
 const ERP = 'Demo ERP'
 
-/** The return of an order that is coming back or has come back, of a part of its first line; null is none. */
+/** Returns part of the first line of an order in state `returning` or `returned`; otherwise null. */
 export function returnOf(order: LivedOrder, line: LivedLine | undefined, invoice: Invoice | undefined, now: Date) {
   if (!line || (order.state !== 'returning' && order.state !== 'returned')) return null
   const { tenant_id, account_id, order_id, order_number, submitted_at, actor_name } = order
@@ -44,7 +44,7 @@ export function returnOf(order: LivedOrder, line: LivedLine | undefined, invoice
     ...(note ? ['credited' as const] : []),
   ]
   const history = states.map((state, at): ReturnStep => {
-    // Nothing is dated in the future, and each step after the one before it.
+    // No date is in the future, and each step follows the one before it.
     const then = Math.min(submitted_at.getTime() + (8 + at * 2) * DAY_MS, now.getTime() - (states.length - at) * 60_000)
     const about = state === 'sent' ? tracking : state === 'credited' ? (note?.invoice_number ?? '') : ''
     const isTheirs = state === 'requested' || state === 'sent'
@@ -70,7 +70,7 @@ export function returnOf(order: LivedOrder, line: LivedLine | undefined, invoice
 }
 type LivedReturn = NonNullable<ReturnType<typeof returnOf>>
 
-/** A part of one line of the invoice, with its tax. */
+/** Credit note for part of one invoice line, with its tax. */
 function creditOf({ due_on: _due, ...invoice }: Invoice, line: LivedLine, quantity: number, invoice_number: string) {
   const net = share(line.line_total, quantity, line.quantity)
   const tax = share(net, Math.round(invoice.tax_percent * 100), 10_000)
@@ -100,7 +100,7 @@ const KINDS: Readonly<Partial<Record<ReturnState, string>>> = {
   credited: 'credited',
 }
 
-/** Its steps among the order's events. */
+/** Steps of the return as events of its order. */
 export function returnEvents({ order, row, line, note }: LivedReturn) {
   const { tenant_id, account_id, order_id, actor_kind, actor_name } = order
   const { return_number: returnNumber, carrier, tracking_number: trackingNumber } = row

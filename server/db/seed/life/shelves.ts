@@ -27,7 +27,7 @@ const PLAN_NAMES: Readonly<Record<Language, readonly [string, string]>> = {
   pt: ['Reposição mensal', 'Loja nova, primeira encomenda'],
 }
 
-/** What people have put aside, looked at and wait for. Nothing leaves these lists because it left the shelves. */
+/** Favourites, history, notices and plans. An article off the shelf stays in these lists. */
 export function shelfRows(goods: readonly SeedGoods[], now: Date): (readonly [string, readonly Row[]])[] {
   const open = demoAccounts.filter(({ closed }) => !closed)
   const of = (rows: (account: DemoAccount, own: readonly SeedGoods[], now: Date) => Row[]): Row[] =>
@@ -49,7 +49,7 @@ export function shelfRows(goods: readonly SeedGoods[], now: Date): (readonly [st
 const keyOf = (account: DemoAccount) => ({ tenant_id: account.tenant, account_id: accountIdOf(account) })
 const ago = (now: Date, days: number, minutes: number) => new Date(now.getTime() - days * DAY_MS - minutes * 60_000)
 
-/** What this account may see, the most asked for first, and of each kind that has left the lists one. */
+/** Articles that this account may see, most popular first, plus one of each kind that has left the lists. */
 function mixOf(account: DemoAccount, own: readonly SeedGoods[], count: number, word: string): SeedGoods[] {
   const ranges = rangesOf(account, own)
   const dice = diceOf(word, account.number)
@@ -77,7 +77,9 @@ const viewedRows = (account: DemoAccount, own: readonly SeedGoods[], now: Date):
     }),
   )
 
-/** The first buyer waits for what is sold out; one of them wants a certain number, and one hears of it elsewhere too. */
+/**
+ * The first buyer waits for sold-out articles; the second notice also goes to an e-mail address, the third waits for a quantity.
+ */
 function noticeRows(account: DemoAccount, own: readonly SeedGoods[], now: Date): Row[] {
   const [[email] = ['']] = account.buyers
   const ranges = rangesOf(account, own)

@@ -44,7 +44,7 @@ const SPLIT_PERCENT = 30
 const BEGUN_PERCENT = 40
 const CARRIERS = ['Demo Parcel Express', 'Sample Freight Lines', 'Trial Courier Service'] as const
 
-/** The parcels of an order: all that is shipped, or the first part of what is being picked; as the demo ERP numbers them. */
+/** Parcels of an order, numbered as by the demo ERP: everything if shipped, perhaps the first part during picking. */
 export function parcelsOf(order: LivedOrder, lines: readonly LivedLine[], now: Date): readonly Parcel[] {
   const dice = diceOf('parcels', order.order_id)
   const [carrier, roll] = [pickOf(CARRIERS, dice), dice(100)]
@@ -56,7 +56,7 @@ export function parcelsOf(order: LivedOrder, lines: readonly LivedLine[], now: D
   let before = 0
   return shipped.map((part, place) => {
     const { tenant_id, account_id, order_id, order_number, submitted_at } = order
-    // Nothing is dated in the future, and the second parcel after the first.
+    // No date is in the future, and the second parcel follows the first.
     const then = worked(submitted_at.getTime() + (1 + place) * DAY_MS + dice(6 * 3600) * 1000)
     const at = new Date(Math.min(then, now.getTime() - (shipped.length - place) * 60_000))
     const tracking = `DEMO${String(10_000_000 + dice(90_000_000))}`
@@ -76,7 +76,7 @@ export function parcelsOf(order: LivedOrder, lines: readonly LivedLine[], now: D
   })
 }
 
-/** Nobody ships at the weekend. */
+/** Moves a time at the weekend to Monday: nobody ships then. */
 function worked(time: number): number {
   const weekday = new Date(time).getUTCDay()
   return weekday === 6 ? time + 2 * DAY_MS : weekday === 0 ? time + DAY_MS : time
@@ -94,7 +94,7 @@ export const shipmentLines = ({ row, lines, order: { tenant_id, account_id, orde
 
 const DUE_DAYS = 30
 
-/** The invoice of each parcel by the order's own sums: shares of the whole, the last one what is left of it. */
+/** One invoice per parcel: shares of the order's own totals, the last one taking the rest. */
 export function invoicesOf(parcels: readonly Parcel[], all: readonly LivedLine[]) {
   const goods = goodsOf(all)
   let done = 0
@@ -140,7 +140,7 @@ const share = (whole: Minor, part: Minor, all: Minor): Minor =>
 
 export type Invoice = ReturnType<typeof invoicesOf>[number]
 
-/** What happened to the order until it was shipped and invoiced, as the ERP door writes it. */
+/** Events of the order until it is shipped and invoiced, as calls of the ERP write them. */
 export function shippingEvents(order: LivedOrder, parcels: readonly Parcel[], invoices: readonly Invoice[], now: Date): Row[] {
   const { tenant_id, account_id, order_id, state, submitted_at } = order
   if (state !== 'unshipped' && !GONE.has(state)) return []

@@ -1,4 +1,6 @@
-/** Families become models: names, parameters, pictures and prices. Nothing here is random; what varies follows the sku. */
+/**
+ * Expands families into models: names, parameters, pictures and prices. Nothing here is random; what varies follows from the sku.
+ */
 import type { Names, SeedDrawing, SeedGoods, SeedParam, TenantId } from '../seed-types.ts'
 import { leafOf } from './classes.ts'
 import { hash } from './hash.ts'
@@ -8,14 +10,14 @@ import { tradeOf } from './trade.ts'
 import { usageOf } from './usage.ts'
 import { everyLanguage, figure, finishes, languages, materials, names, params, words } from './words.ts'
 
-/** The further models have fewer views: drawing is what a first start waits for. */
+/** The additional models have fewer views: drawing takes most of a first start. */
 type Kind = 'models' | 'more'
 
 interface House {
   readonly prefix: string
-  /** Models of each family by its top class. */
+  /** Number of models per family, by its top class. */
   readonly models: Readonly<Record<string, number>>
-  /** Further models, after all of these: so the first of a family keep their numbers, barcodes and states. */
+  /** Additional models, after all of these, so that a family's first models keep their numbers, barcodes and states. */
   readonly more: Readonly<Record<string, number>>
   /** Local price of one euro cent. */
   readonly rate: number
@@ -79,7 +81,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item
 }
 
-/** EAN-13 from twelve digits. */
+/** Returns the EAN-13 of twelve digits. */
 function ean(twelve: string): string {
   const sum = Array.from(twelve).reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
   return `${twelve}${(10 - (sum % 10)) % 10}`
@@ -117,7 +119,7 @@ const parameter = (type: '1' | '0', name: Names | undefined, value: Names): Seed
   value,
 })
 
-/** The first figure decides the size; bigger costs and weighs more, within reason. */
+/** The first parameter decides the size: larger models cost and weigh more, within limits. */
 function sizeFactor(family: Family, index: number): number {
   const list = (family.specs.split(';')[0] ?? '').split('=')[1]?.split(',').map(Number) ?? []
   const [first = 1] = list
@@ -125,7 +127,7 @@ function sizeFactor(family: Family, index: number): number {
   return Number.isFinite(own / first) ? Math.min(2.2, Math.max(0.55, (own / first) ** 0.7)) : 1
 }
 
-/** Shapes come round every four models and colours by their number: where both would meet again, the colours go on by one. */
+/** Shapes repeat every four models and colours by their number: where both would repeat together, the colours shift by one. */
 function colourOf(family: Family, index: number): string {
   const palette = family.colours.split(',')
   const meet = palette.length % 4 === 0 ? palette.length : palette.length % 2 === 0 ? palette.length * 2 : palette.length * 4
@@ -183,7 +185,7 @@ function model(family: Family, tenant: TenantId, index: number, serial: number, 
     altBarCodes: hash(`${sku}a`) % 9 === 0 ? [ean(`59${String(20_000_000_00 + serial * 211).slice(0, 10)}`)] : [],
     classId: leafOf(family),
     params: [
-      // First, because models of one family often differ in nothing else.
+      // First, because models of a family often differ in nothing else.
       parameter('1', words.colour, finish.name),
       ...specs.map((spec, i) => parameter(i < 2 ? '1' : '0', params[spec.key]?.name, spec.text)),
       parameter('0', words.material, material),
@@ -195,12 +197,14 @@ function model(family: Family, tenant: TenantId, index: number, serial: number, 
     energy: family.energy === undefined ? null : { class: at(Array.from(family.energy), index), range: 'A-G' },
     origin,
     ...trade,
-    // What came later is asked for less: the first models lead the lists.
+    // Later models are less popular, so that the first models lead the lists.
     popularity: kind === 'models' ? trade.popularity : Math.floor(trade.popularity / 2),
   }
 }
 
-/** Every model of every tenant, families in the order of the catalogue: the first models of all, then the further ones. */
+/**
+ * Returns every model of every tenant, families in the order of the catalogue: first the models of all, then the additional ones.
+ */
 export function expand(): SeedGoods[] {
   let serial = 0
   const tenants = Object.keys(houses) as TenantId[]

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { expand } from './expand.ts'
 import { slotOf } from './trade.ts'
 
-/** Which shapes go well with which, and how many are used for one unit. */
+/** Shapes that go well together, and how many are used per unit. */
 const companions: Readonly<Record<string, readonly (readonly [shape: string, perUnit: number])[]>> = {
   pendant: [
     ['bulb', 1],
@@ -95,7 +95,7 @@ const companions: Readonly<Record<string, readonly (readonly [shape: string, per
     ['toaster', 1],
     ['coffee', 1],
   ],
-  // More than a page of the popover holds (specification §9).
+  // More than one page of the popover holds (specification §9).
   coffee: [
     ['kettle', 1],
     ['toaster', 1],
@@ -109,7 +109,7 @@ const companions: Readonly<Record<string, readonly (readonly [shape: string, per
   ],
 }
 
-/** An article claims a VIP rate that accounts of its tenant have, in turn: a figure that nobody gets would be a lie. */
+/** Returns a VIP rate that accounts of the tenant have, in rotation: a rate that nobody gets would be a false claim. */
 function vipRateOf(tenant: TenantId, vipType: number): number {
   const rates = demoAccounts.flatMap((account) => (account.tenant === tenant && account.rate ? [account.rate] : []))
   const whole = [...new Set(rates)].filter((rate) => Number.isInteger(rate)).sort((a, b) => a - b)
@@ -124,7 +124,7 @@ function finish(list: readonly SeedGoods[]): SeedGoods[] {
   const placed = list.map((goods, index) => ({ ...goods, ...slotOf(index * 7) }))
   const sellable = (goods: SeedGoods) => !goods.offShelves && goods.salesRange === ''
   const firstOf = (shape: string) => placed.find((goods) => shapeOf(goods) === shape && sellable(goods))
-  // The successor is the nearest relative still sold: same leaf, else same group, else same top class.
+  // The successor is the closest article still sold: same leaf, else same group, else same top class.
   const heirOf = (goods: SeedGoods) =>
     [3, 2, 1]
       .map((depth) => goods.classId.split('.').slice(0, depth).join('.'))
@@ -132,7 +132,7 @@ function finish(list: readonly SeedGoods[]): SeedGoods[] {
         placed.find((other) => other.sku !== goods.sku && sellable(other) && `${other.classId}.`.startsWith(`${branch}.`)),
       )
       .find((other) => other !== undefined)
-  // Two houses have an article whose price is still to be agreed.
+  // Two brands have an article whose price is still to be agreed.
   const zeroPriced = placed.findIndex(
     (goods, index) =>
       ['main', 'nobleza'].includes(goods.tenant) &&

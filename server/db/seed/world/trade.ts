@@ -1,4 +1,4 @@
-/** How an article is sold: steps, packages, stock, badges. Every state comes round by a slot, so that each tenant has all. */
+/** How an article is sold: steps, packages, stock, badges. The slots rotate through every state, so that each tenant has all. */
 import type { SeedActivity, SeedGoods, TenantId } from '../seed-types.ts'
 import { hash } from './hash.ts'
 
@@ -36,7 +36,7 @@ interface Asked {
   readonly price: number
 }
 
-/** Articles of a tenant come in rounds of this many; `slots` says what is special about a place in the round. */
+/** Articles of a tenant come in rounds of this size; `slots` defines what is special about a place in the round. */
 export const ROUND = 30
 
 const activity = (
@@ -53,7 +53,7 @@ const activity = (
   unitsLeft,
 })
 
-/** What the trade puts on an article (specification §3, goodsTag). */
+/** Tags that the trade gives an article (specification §3, goodsTag). */
 const TAGS = {
   bestseller: {
     en: 'Bestseller',
@@ -94,7 +94,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   1: { newed: true },
   2: { activity: activity('promotion', 15, -48, 240, null) },
   3: { stock: 0, transit: 600, arrivesInDays: 18 },
-  // The rate is that of the tenant's accounts: `index.ts` writes it.
+  // `index.ts` sets the rate, from the tenant's accounts.
   4: { vipType: 1 },
   5: { cashBack: [{ from: 0, cashBack: 50 }] },
   6: { stock: 0, transit: 0, arrivesInDays: null },
@@ -127,7 +127,7 @@ const slots: Readonly<Record<number, Partial<Trade>>> = {
   28: { activity: activity('promotion', 18, -24, 120, 12), stock: 90 },
 }
 
-/** Prices end in 9, in Mexico in 90 or 00. */
+/** Rounds prices to end in 9, in Mexico in 90 or 00. */
 const rounded = (price: number, tenant: TenantId) =>
   tenant === 'mexico' ? Math.round(price / 1000) * 1000 - 10 : Math.max(9, Math.round(price / 10) * 10 - 1)
 
@@ -166,5 +166,5 @@ export function tradeOf({ sku, tenant, carton, price }: Asked): Trade {
   }
 }
 
-/** What is special about the article at this place of its tenant's list. */
+/** What is special about the article at this place in its tenant's list. */
 export const slotOf = (place: number): Partial<Trade> => slots[place % ROUND] ?? {}

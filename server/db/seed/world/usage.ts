@@ -1,4 +1,4 @@
-/** How to use what stands in a top class, in nine languages; the manuals of the demo world print the same words. */
+/** Instructions for use of each top class, in nine languages; the manuals of the demo world print the same words. */
 import type { Names } from '../seed-types.ts'
 import { names } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { Language, Names } from '../seed-types.ts'
 
 export const languages = ['zh-cn', 'en', 'es', 'it', 'pl', 'de', 'nl', 'fr', 'pt'] as const satisfies readonly Language[]
 
-/** Names from nine parts in the order of `languages`, parted by '|' or by lines. */
+/** Names from nine parts in the order of `languages`, separated by '|' or line breaks. */
 export function names(text: string): Names {
   const parts = text.trim().split(/\s*[|\n]\s*/u)
   if (parts.length !== languages.length) throw new Error(`nine languages expected, ${parts.length} given: ${text}`)
@@ -14,7 +14,7 @@ export function everyLanguage(word: (language: Language, index: number) => strin
   return Object.fromEntries(languages.map((language, index) => [language, word(language, index)])) as Record<Language, string>
 }
 
-/** A figure as the language writes it: decimal comma except in English and Chinese. */
+/** Formats a number for a language: decimal comma except in English and Chinese. */
 export const figure = (value: string, language: Language): string =>
   language === 'en' || language === 'zh-cn' ? value : value.replace(/(\d)\.(\d)/gu, '$1,$2')
 

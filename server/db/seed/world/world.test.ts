@@ -8,7 +8,7 @@ import { languages } from './words.ts'
 const goodsOf = (tenant: TenantId) => world.goods.filter((goods) => goods.tenant === tenant)
 const bySku = new Map(world.goods.map((goods) => [goods.sku, goods]))
 
-test('four hundred articles in the main brand, and in each sister a hundred and twenty', () => {
+test('the main brand has four hundred articles, each sister brand a hundred and twenty', () => {
   const counts = { main: 400, second: 120, nobleza: 120, mexico: 120, ubathlife: 120 }
   for (const [tenant, about] of Object.entries(counts)) {
     expect(goodsOf(tenant as TenantId).length).toBeGreaterThanOrEqual(about)
@@ -35,14 +35,14 @@ test('article numbers and barcodes are unique and well formed', () => {
   }
 })
 
-test('every article hangs on a leaf of the third level', () => {
+test('every article belongs to a leaf of the third level', () => {
   const parents = new Map(world.classes.map((node) => [node.id, node.parent]))
   for (const node of world.classes.filter((one) => one.parent !== undefined)) expect(parents.has(node.parent ?? '')).toBe(true)
   for (const { classId } of world.goods) expect(parents.get(parents.get(parents.get(classId) ?? '') ?? '')).toBeUndefined()
   for (const { classId } of world.goods) expect(classId.split('.')).toHaveLength(3)
 })
 
-test('every text speaks nine languages, and descriptions differ between them', () => {
+test('every text exists in nine languages, and descriptions differ between them', () => {
   for (const goods of world.goods) {
     for (const text of [goods.names, goods.descriptions, ...goods.params.flatMap((param) => [param.name, param.value])]) {
       for (const language of languages) expect(text[language].length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('accessories and successors are articles of the same tenant', () => {
   }
 })
 
-test('one or two articles have no price, and lamps, hoods and fridges carry their class', () => {
+test('one or two articles have no price, and lamps, hoods and fridges have their energy class', () => {
   const free = world.goods.filter((goods) => goods.price === 0).length
   expect(free).toBeGreaterThanOrEqual(1)
   expect(free).toBeLessThanOrEqual(2)
@@ -124,7 +124,7 @@ test('one or two articles have no price, and lamps, hoods and fridges carry thei
   for (const goods of world.goods) expect(classOf(goods)).toMatch(labelled.has(goods.classId) ? /^[A-G]$/u : /^$/u)
 })
 
-test('every drawing renders and stays inside itself', () => {
+test('every drawing renders and stays within its bounds', () => {
   expect(shapes.length).toBeGreaterThanOrEqual(45)
   const fronts = new Map<string, string[]>()
   for (const goods of world.goods) {
@@ -133,7 +133,7 @@ test('every drawing renders and stays inside itself', () => {
     const place = `${goods.tenant} ${goods.classId}`
     fronts.set(place, [...(fronts.get(place) ?? []), front])
   }
-  // Models of one family look different in their shop.
+  // Models of one family look different within their shop.
   for (const [family, pictures] of fronts)
     expect({ family, differ: new Set(pictures).size }).toEqual({ family, differ: pictures.length })
   expect(new Set(world.goods.map((goods) => goods.drawings[0]?.shape)).size).toBe(shapes.length)
@@ -145,7 +145,7 @@ test('an unknown shape or view is refused', () => {
   expect(() => drawSvg({ shape: 'kettle@moon', colours: [], variant: 0 })).toThrow('unknown view')
 })
 
-test('a banner is made of products and says nothing', () => {
+test('a banner consists of products and has no words', () => {
   const svg = drawBanner(
     '#26A6DE',
     goodsOf('main')

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-/** Requests for pictures, and addresses that files are put at. decisions §13 */
+/** Requests for pictures, and addresses for uploads. decisions §13 */
 export const reviewFields = {
   requestId: ['The request.', '01980000-0000-7000-8000-0000000000f5'],
   requestNumber: ['The number of the request.', 'C100-P1'],

@@ -1,6 +1,6 @@
 import type { Fields } from './field.ts'
 
-/** Webhooks, and what they tell. decisions §15 */
+/** Webhooks and their events. decisions §15 */
 export const webhookFields = {
   webhookId: ['The webhook.', '01980000-0000-7000-8000-0000000000e1'],
   'WebhooksAddBody.url': ['Where events are sent: an https address on the internet.', 'https://erp.example/hooks'],

@@ -3,7 +3,7 @@ import type { SeedDrawing } from '../../seed-types.ts'
 import { dark, light } from './colour.ts'
 import { sketch } from './draw.ts'
 
-/** Middle, widest and tallest of each place; the second stands in front. */
+/** Centre, maximum width and maximum height of each place; the second is in front. */
 const places: readonly (readonly [x: number, width: number, height: number])[] = [
   [640, 270, 320],
   [845, 300, 390],
@@ -12,7 +12,7 @@ const places: readonly (readonly [x: number, width: number, height: number])[] =
 ]
 const hanging = new Set(['pendant'])
 
-/** 1200 × 560; up to four products stand on the right so that words fit on the left. */
+/** 1200 × 560; up to four products on the right leave room for words on the left. */
 export function drawBanner(accent: string, products: readonly SeedDrawing[]): string {
   const ground = 470
   const back = `<defs><linearGradient id="bnb" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${light(accent, 0.72)}"/><stop offset="0.6" stop-color="${light(accent, 0.5)}"/><stop offset="1" stop-color="${light(accent, 0.28)}"/></linearGradient><radialGradient id="bnl"><stop offset="0" stop-color="#ffffff" stop-opacity="0.9"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></radialGradient><linearGradient id="bnf" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${light(accent, 0.62)}"/><stop offset="1" stop-color="${light(accent, 0.36)}"/></linearGradient></defs>`

@@ -1,4 +1,4 @@
-/** One door to the illustrator: a drawing's name, colours and variant in, an SVG picture out. */
+/** Entry point of the illustrator: turns a drawing's name, colours and variant into an SVG picture. */
 import type { SeedDrawing } from '../../seed-types.ts'
 import { hash } from '../hash.ts'
 import { cooking } from './appliance-cooking.ts'
@@ -27,7 +27,7 @@ const table: Readonly<Record<string, Draw>> = {
   ...household,
 }
 
-/** Names of the shapes; a view is asked for as 'kettle@carton', 'kettle@close' or 'kettle@size:24x21' (centimetres). */
+/** Names of the shapes; a view is requested as 'kettle@carton', 'kettle@close' or 'kettle@size:24x21' (centimetres). */
 export const shapes: readonly string[] = Object.keys(table)
 
 export interface Sketch {
@@ -37,7 +37,7 @@ export interface Sketch {
 
 const slug = ({ shape, colours, variant }: SeedDrawing) => `d${hash(`${shape}${colours.join('')}${variant}`).toString(36)}`
 
-/** The product alone, without paper. Throws on an unknown shape. */
+/** Draws the product alone, without a background. Throws on an unknown shape. */
 export function sketch(drawing: SeedDrawing, name = drawing.shape): Sketch {
   const draw = table[name]
   if (draw === undefined) throw new Error(`unknown shape: ${name}`)
@@ -46,7 +46,7 @@ export function sketch(drawing: SeedDrawing, name = drawing.shape): Sketch {
   return { markup: kit.markup(), box: kit.box }
 }
 
-/** The picture of a drawing, 600 × 600 on white. Throws on an unknown shape or view. */
+/** Returns the picture of a drawing, 600 × 600 on white. Throws on an unknown shape or view. */
 export function drawSvg(drawing: SeedDrawing): string {
   const [name = '', view = 'front'] = drawing.shape.split('@')
   const product = sketch(drawing, name)

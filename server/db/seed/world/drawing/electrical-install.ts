@@ -1,4 +1,4 @@
-/** What an electrician fits to the wall or into the board. */
+/** What an electrician fits to the wall or into the distribution board. */
 import { dark, light } from './colour.ts'
 import type { Draw, Kit } from './kit.ts'
 

@@ -11,7 +11,7 @@ export class Kit {
   /** Shape number of the model, 0 to 3. */
   readonly v: number
   readonly colours: readonly string[]
-  /** What was drawn, in the picture's units: left, top, right, bottom. */
+  /** Extent of what was drawn, in the picture's units: left, top, right, bottom. */
   readonly box: [number, number, number, number] = [600, 600, 0, 0]
   private readonly prefix: string
   private readonly defs: string[] = []
@@ -34,7 +34,7 @@ export class Kit {
     return this.colours[index] ?? otherwise
   }
 
-  /** One of four by the shape number. */
+  /** Chooses one of four by the shape number. */
   pick<T>(...choices: [T, ...T[]]): T {
     return choices[this.v % choices.length] ?? choices[0]
   }
@@ -153,7 +153,7 @@ export class Kit {
     this.parts.push(`<path d="${d}" fill="${fill}" ${extra}/>`)
   }
 
-  /** Light in the air: drawn, but no part of the product's extent. */
+  /** Light in the air: drawn, but not part of the product's extent. */
   ray(d: string, fill: string): void {
     this.parts.push(`<path d="${d}" fill="${fill}"/>`)
   }
@@ -241,7 +241,7 @@ export class Kit {
     this.tube(d, colour, width)
   }
 
-  /** Figures of a display. */
+  /** Digits of a display. */
   figures(text: string, x: number, y: number, height: number, colour: string, width = height * 0.12): void {
     this.line(digits(text, x, y, height), colour, width)
   }
@@ -271,7 +271,7 @@ export class Kit {
     this.parts.push('</g>')
   }
 
-  /** What is drawn inside shows only within the path. */
+  /** Clips what is drawn inside to the path. */
   within(d: string, inside: () => void): void {
     const id = `${this.prefix}k${this.defs.length}`
     this.defs.push(`<clipPath id="${id}"><path d="${d}"/></clipPath>`)

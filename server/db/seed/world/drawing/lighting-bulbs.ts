@@ -1,4 +1,4 @@
-/** Bulbs, strips and working lights. */
+/** Bulbs, strips and work lights. */
 import { dark, light } from './colour.ts'
 import type { Draw, Kit } from './kit.ts'
 

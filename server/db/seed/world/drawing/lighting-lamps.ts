@@ -1,4 +1,4 @@
-/** Luminaires: lamps that hang, stand and hold to the wall; all of them lit. */
+/** Luminaires: hanging, standing and wall lamps, all of them lit. */
 import { dark, light } from './colour.ts'
 import type { Draw, Kit } from './kit.ts'
 

@@ -5,7 +5,7 @@ import type { Sketch } from './draw.ts'
 
 const n = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Puts the product's box into a square of `side` with its middle at cx, cy. */
+/** Fits the product's box into a square of `side` centred at cx, cy. */
 function fitted({ markup, box }: Sketch, cx: number, cy: number, side: number): string {
   const [left, top, right, bottom] = box
   const scale = Math.min(1.25, side / Math.max(right - left, bottom - top))
@@ -30,7 +30,7 @@ export function drawCarton(product: Sketch, id: string, accent: string): string 
   ].join('')
 }
 
-/** The upper part of the product, near, on a tint of its own colour. */
+/** Close-up of the upper part of the product, on a tint of its own colour. */
 export function drawClose(product: Sketch, id: string, colour: string): string {
   const [left, top, right, bottom] = product.box
   const [x, y] = [left + (right - left) * 0.54, top + (bottom - top) * 0.52]
@@ -42,7 +42,7 @@ export function drawClose(product: Sketch, id: string, colour: string): string {
 const arrow = (x: number, y: number, dx: number, dy: number) =>
   `M${n(x + dx * 11 + dy * 5)} ${n(y + dy * 11 + dx * 5)} L${n(x)} ${n(y)} L${n(x + dx * 11 - dy * 5)} ${n(y + dy * 11 - dx * 5)}`
 
-/** The product between dimension lines; `measure` is width x height in centimetres, the longer one counts. */
+/** The product between dimension lines; `measure` is width x height in centimetres, only the longer side counts. */
 export function drawSize(product: Sketch, measure: string): string {
   const [left, top, right, bottom] = product.box
   const longest = Math.max(...measure.split('x').map(Number))

@@ -1,13 +1,13 @@
-/** What an author writes about a family of products; `expand.ts` makes the models. */
+/** What an author writes about a product family; `expand.ts` generates its models. */
 export interface Family {
   /** Two letters of the article number. */
   readonly code: string
   /** Second level of the tree; the family is the leaf below it. */
   readonly group: string
   readonly shape: string
-  /** The type's name, nine languages parted by '|'. */
+  /** The type's name in nine languages, separated by '|'. */
   readonly type: string
-  /** One sentence, nine lines. */
+  /** One sentence in nine languages, one per line. */
   readonly text: string
   /** 'parameter=value,value;…'; the first two are shown on the card and in the name. */
   readonly specs: string
@@ -20,6 +20,6 @@ export interface Family {
   readonly carton: number
   /** Keys of `finishes`. */
   readonly colours: string
-  /** Energy label: the classes its models have. */
+  /** Energy classes of its models. */
   readonly energy?: string
 }
