@@ -18,7 +18,7 @@ const api = process.env.TRADEPAD_API ?? 'http://localhost:8080'
 
 export default defineConfig({
   plugins: [
-    // The router plugin splits routes before React's transform sees them.
+    // The router plugin must split routes before React's transform.
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -63,9 +63,9 @@ export default defineConfig({
         // A start names hundreds of files: seven characters of each tell two builds apart as well as eight.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Each file costs a cold start its way through the worker: what is shared comes in few of them.
-        // Such files may need each other, so a module must run when it is needed and not when its file is read: without this
-        // a class may be made before the one that it extends, and the app does not start.
+        // Each file costs a cold start a pass through the worker, so shared code is in few files. Such files may need each other,
+        // so a module must run when it is needed and not when its file loads: otherwise a class may be created before the one that
+        // it extends, and the app does not start.
         strictExecutionOrder: true,
         codeSplitting: { groups: chunkGroups },
       },

@@ -6,11 +6,11 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM, CHROMIUM_FLAGS } from './tests/kit/chromium.ts'
 import { POSTGRES_WORKERS } from './tests/kit/workers.ts'
 
-/** What needs a database. */
+/** Tests that need a database. */
 const POSTGRES = ['{domain,server,src,sw,tests}/**/*.pg.test.ts', 'tests/flows/*.test.ts']
-/** What needs a browser, but no server. */
+/** Tests that need a browser, but no server. */
 const SCREENS = 'src/**/*.screen.test.tsx'
-/** What only the long run has time for. */
+/** Tests that only the long run has time for. */
 const LONG = process.env.TRADEPAD_LONG === '1' ? [] : ['tests/long/**']
 const PATIENCE = 'tests/kit/patience.ts'
 // A wait is for what never comes: a busy machine may take long for what comes.
@@ -34,7 +34,7 @@ const unit = {
   },
 }
 
-/** What screens do with data: parts of screens in a real browser, on a device that the test fills (tests/kit/screen.tsx). */
+/** Parts of screens with data, in a real browser, on a device that the test fills (tests/kit/screen.tsx). */
 const screens = {
   extends: true as const,
   plugins: [react()],

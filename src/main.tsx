@@ -15,7 +15,7 @@ reloadOnceForLostChunk(import.meta.url)
 const words = startLanguage(brand)
 // A failure is handled where it is awaited.
 words.catch(() => {})
-// Who has not signed in on this device waits for no shop. No await: the build would give each part a file more.
+// Without a sign-in on this device nothing waits for the shop. No await: the build would add a file per part.
 const readStart = () => {
   if (beginsWithSignIn(location)) return import('./app/sign-in/start-sign-in.tsx')
   return beginsWithPassword(location) ? import('./app/sign-in/start-password.tsx') : import('./app/start-shop.ts')
@@ -23,6 +23,6 @@ const readStart = () => {
 const read = readStart()
 read.then(
   ({ start }) => start(brand, words).catch(showStartFailure),
-  // public/start.js shows it: it has the words also where no catalog could be read.
+  // public/start.js shows it: it has the text even if no catalog could be loaded.
   () => dispatchEvent(new Event('tradepad.unread')),
 )

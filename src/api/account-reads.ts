@@ -12,7 +12,7 @@ interface Listed<T> {
 }
 type Paging = Readonly<Record<'page' | 'limit', string>>
 
-/** Page by page. One that goes meanwhile moves the others from page to page: each counts once. */
+/** Reads page by page. Rows may shift between pages meanwhile; each counts once, by its id. */
 async function readAll<T>(
   ask: (query: Paging) => Promise<Answer<Listed<T> & { readonly total: number }>>,
   idOf: (one: T) => string,
@@ -29,7 +29,7 @@ async function readAll<T>(
 
 const offerId = ({ id }: PromoOffer): string => id
 
-/** What is read whole for an account, so that its screens work without a network. No more than some pages each. */
+/** Lists read in full for an account, so that its screens work without a network. A few pages each at most. */
 export const accountReads = {
   sets: () => readAll((query) => callApi(promo.meshes, { query }), offerId),
   pallets: () => readAll((query) => callApi(promo.pallets, { query }), offerId),

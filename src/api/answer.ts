@@ -1,8 +1,8 @@
 import type { RefusalData } from '#domain/contract/envelope.ts'
 
 /**
- * What became of a call. Only `ok` and `refused` are the API's own word; a captive portal is `notOurs`, and a session that has
- * run out is `sessionEnded`: neither is ever a verdict about what was asked (design §4).
+ * Result of a call. Only `ok` and `refused` come from the API itself; a captive portal is `notOurs` and an expired session is
+ * `sessionEnded`. Neither is ever a verdict on the request (design §4).
  */
 export type Answer<T> =
   | { readonly ok: true; readonly data: T; readonly serverTime?: number }
@@ -19,11 +19,11 @@ export type Answer<T> =
   | {
       readonly ok: false
       readonly kind: 'unreachable' | 'notOurs' | 'serverFailed' | 'rateLimited'
-      /** Milliseconds, where the server said so. */
+      /** Milliseconds to wait, where known. */
       readonly retryAfter?: number
-      /** Nothing was asked: it is too soon after a try that ended so. */
+      /** No request was sent: the last attempt ended this way too recently. */
       readonly untried?: true
-      /** Bytes had begun to come, and ended before their end. */
+      /** The body began to arrive but was cut off. */
       readonly brokeOff?: true
       /** A proxy answered that it could not reach the service (§8). */
       readonly badGateway?: true

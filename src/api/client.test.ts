@@ -35,7 +35,7 @@ const open = (answers: Answers, more: Partial<ApiOptions> = {}) => {
 const list = { '/cart/list': () => json({ code: 0, msg: '', data: { revision: 1 } }) }
 
 describe('a call', () => {
-  test('carries brand, tenant, language and protocol, and no token where nobody need sign in', async () => {
+  test('carries brand, tenant, language and protocol, and no token if it needs no sign-in', async () => {
     const { api, requests } = open({ '/login/token': () => json(session()) })
     expect(await api.call(contract.account.login, { body: { username: 'a', password: 'b' } })).toMatchObject({ ok: true })
     const [request] = requests
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(await request!.text()).toBe('username=a&password=b')
   })
 
-  test('hands in a spreadsheet as a form does', async () => {
+  test('sends a spreadsheet as a form does', async () => {
     const { api, requests } = open({ '/cart/importBatch': () => json({ code: 0, msg: '', data: {} }) })
     const token = { value: 't1', principal: 'buyer:1', account: 'c1', expiresAt: 9e15 }
     const file = new File(['LAMP;1'], 'spring.xls')
@@ -86,7 +86,7 @@ describe('a call', () => {
     })
   })
 
-  test('keeps what the service said last of the protocols that it speaks; a stranger and nonsense say nothing', async () => {
+  test('keeps the last protocol range of the service; ignores malformed ranges and other servers', async () => {
     let ours = true
     let range: string | null = null
     const { api } = open({
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(changed).toHaveBeenCalledTimes(3)
   })
 
-  test('hears it from a refresh too, where nothing else is asked', async () => {
+  test('reads the protocol range from a refresh too, when nothing else is requested', async () => {
     const { api } = open({ '/refresh/token': () => json({ code: 16002 }, 426, { 'x-tradepad-protocols': '2-2' }) })
     api.tokens.expect('staff:ana')
     expect(await api.tokens.fresh(null)).toMatchObject({ ok: false })
@@ -153,7 +153,7 @@ describe('tokens', () => {
     expect(await offline.bytes(contract.catalogue.segment, asked)).toEqual({ ok: false, kind: 'unreachable' })
   })
 
-  test('401 asks for one refresh and goes on', async () => {
+  test('a 401 triggers one refresh, and the call continues', async () => {
     let refreshes = 0
     const { api } = open({
       '/refresh/token': () => json(session('staff:ana', `t${(refreshes += 1)}`, 'c1')),
@@ -165,7 +165,7 @@ describe('tokens', () => {
     expect(refreshes).toBe(2)
   })
 
-  test('a refused refresh ends the session, and says so once to whoever listens', async () => {
+  test('a refused refresh ends the session and notifies listeners once', async () => {
     const { api } = open({ '/refresh/token': () => json({ code: 14106 }, 400), ...list })
     const ended = vi.fn<() => void>()
     api.onSessionEnded(ended)
@@ -174,20 +174,20 @@ describe('tokens', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('no network is not the end of a session', async () => {
+  test('a missing network does not end the session', async () => {
     const { api } = open({})
     api.tokens.expect('staff:ana')
     expect(await api.call(contract.cart.list, { account: 'c1' })).toEqual({ ok: false, kind: 'unreachable' })
   })
 
-  test('a cookie that is another person’s by now is never used', async () => {
+  test('a cookie that now belongs to another person is never used', async () => {
     const { api, requests } = open({ '/refresh/token': () => json(session('buyer:ben')), ...list })
     api.tokens.expect('staff:ana')
     expect(await api.call(contract.cart.list, { account: 'c1' })).toMatchObject({ kind: 'sessionEnded' })
     expect(requests.map(({ url }) => url)).toEqual(['http://shop.test/api/v1.0/user/refresh/token'])
   })
 
-  test('what is still being asked for one person says nothing to the next one', async () => {
+  test('a refresh in flight for one person does not affect the next', async () => {
     let refreshes = 0
     let cookie = 'staff:ana'
     const { api } = open({

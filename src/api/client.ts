@@ -15,9 +15,9 @@ interface AskingFor<C extends Call> extends Asking {
   readonly query?: QueryOf<C>
   readonly body?: BodyOf<C>
   readonly params?: ParamsOf<C>
-  /** For calls with `auth: 'account'`; the chosen account where it is not said. */
+  /** For calls with `auth: 'account'`; defaults to the chosen account. */
   readonly account?: string
-  /** Send with exactly this token, and never with another (I5): the engine's door. */
+  /** Sends with exactly this token, never with another (I5); for the engine. */
   readonly token?: AccessToken
 }
 
@@ -27,16 +27,16 @@ export interface ApiOptions extends RequestOptions {
   readonly channel?: TokenChannel
 }
 
-/** The one door to the network. */
+/** The only entry point to the network. */
 export interface Api {
   call<C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>>
   bytes<C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ArrayBuffer>>
   readonly tokens: Tokens
   readonly tenant: string
-  /** Whether app and service still understand each other, by the service's last answer. */
+  /** Whether app and service are compatible, by the service's last answer. */
   readonly protocol: Protocol
   chooseAccount(account: string | null): void
-  /** Called when an answer came (true: our own server's) or failed to; with the server's time in epoch milliseconds where given. */
+  /** Called when a request is answered (true: by our own server) or fails; with the server's time in epoch ms if known. */
   onReached(listener: (ours: boolean, serverTime?: number) => void): () => void
   onSessionEnded(listener: () => void): () => void
 }
@@ -50,7 +50,7 @@ export const createApi = (given: ApiOptions): Api => {
   let chosen: string | null = null
 
   const told = <T extends Answer<unknown> | Unauthorised>(answer: T, asking: Asking): T => {
-    // What the caller broke off, and what was never asked, says nothing about the server.
+    // A call that was aborted or never sent says nothing about the server.
     if (asking.signal?.aborted === true || ('untried' in answer && answer.untried)) return answer
     const ours = answer.ok || (answer.kind !== 'unreachable' && answer.kind !== 'notOurs')
     for (const listener of reachedListeners) {
@@ -77,7 +77,7 @@ export const createApi = (given: ApiOptions): Api => {
       if (answer.ok || answer.kind !== 'unauthorised') return answer
       tokens.drop(granted.token)
       if (asking.token) return { ok: false, kind: 'sessionEnded' }
-      // One refresh and one more try, also after 14106: another tab may have signed in again.
+      // One refresh and one retry, even after 14106: another tab may have signed in again.
       if (!again) return ended()
     }
     return ended()
@@ -105,7 +105,7 @@ export const createApi = (given: ApiOptions): Api => {
 
 let pageApi: Api | undefined
 
-/** The page's own door, opened once at start (src/main.tsx) with the brand and the language. */
+/** Creates the page's API client, once at start (src/app/open-device.ts), with the brand and the language. */
 export const configureApi = (options: ApiOptions): Api => {
   pageApi = createApi({ channel: openTokenChannel(options.tenant), ...options })
   return pageApi
@@ -116,15 +116,15 @@ const currentApi = (): Api => {
   return pageApi
 }
 
-/** Asks the API through the page's door; expected failures are values (design §4). */
+/** Calls the API through the page's client; expected failures are values (design §4). */
 export const callApi = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ReplyOf<C>>> =>
   currentApi().call(call, asking)
 
-/** The same for calls that answer a file. */
+/** The same for calls that return a file. */
 export const callBytes = <C extends Call>(call: C, asking?: AskingFor<C>): Promise<Answer<ArrayBuffer>> =>
   currentApi().bytes(call, asking)
 
-/** Same origin only, never stored: tabs of one browser share what one of them was given. */
+/** Same origin only, never stored: the tabs of one browser share the tokens that any of them receives. */
 export const openTokenChannel = (tenant: string): TokenChannel => {
   const channel = new BroadcastChannel(`tokens:${tenant}`)
   return {

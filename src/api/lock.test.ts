@@ -17,7 +17,7 @@ test('one at a time', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })
 
-test('who never lets go is passed over, and what they began has its own end', async () => {
+test('a holder that never releases the lock is bypassed, and its own work still completes', async () => {
   const lock = lockOver(navigator.locks, 20)
   let thaw: (word: string) => void = () => {}
   const frozen = lock('two', () => new Promise<string>((resolve) => (thaw = resolve)))
@@ -26,7 +26,7 @@ test('who never lets go is passed over, and what they began has its own end', as
   expect(await frozen).toBe('late')
 })
 
-test('a failure is the failure of what was run', async () => {
+test('rejects with the error of the work that it ran', async () => {
   const lock = lockOver(navigator.locks, 20)
   await expect(
     lock('three', async () => {

@@ -1,7 +1,7 @@
-/** Runs one at a time under a name, over all tabs where the browser has Web Locks, else within this page. */
+/** Runs one at a time per name, across all tabs if the browser has Web Locks, else within this page. */
 export type WithLock = <T>(name: string, run: () => Promise<T>) => Promise<T>
 
-/** Longer than a request lives: whoever holds a lock for so long is frozen, and a frozen page lets go of nothing. */
+/** Longer than a request lasts: a page that holds a lock this long is frozen, and a frozen page releases nothing. */
 const PATIENCE_MS = 18_000
 
 const inPage = new Map<string, Promise<unknown>>()
@@ -13,7 +13,7 @@ const chained: WithLock = (name, run) => {
 }
 
 export const withLock: WithLock = (name, run) => {
-  // Absent on insecure origins and in old engines; the server's grace for refresh tokens covers what is left (decisions §3).
+  // Absent on insecure origins and in old engines; the server's grace for refresh tokens covers the rest (decisions §3).
   const locks = (globalThis.navigator as { readonly locks?: LockManager } | undefined)?.locks
   return locks ? lockOver(locks)(name, run) : chained(name, run)
 }
@@ -27,7 +27,7 @@ export const lockOver =
     try {
       return await (locks.request(name, { signal: patience }, begin) as ReturnType<typeof run>)
     } catch (error) {
-      // Stolen from us: what was begun has an end all the same.
+      // The lock was stolen from us: the work that already began still completes.
       if (turn) return turn
       if (!patience.aborted) throw error
       return (locks.request(name, { steal: true }, begin) as ReturnType<typeof run>).catch((failure: unknown) => {

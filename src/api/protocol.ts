@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '#domain/contract/envelope.ts'
 
-/** How this version of the app stands to the service: it may be older after a release, and newer after a release was taken back. */
+/** How this version of the app fits the service: it may be older after a release, and newer after a rollback. */
 export type ProtocolFit = 'fits' | 'appTooOld' | 'appTooNew'
 
 export interface Protocol {
@@ -8,7 +8,7 @@ export interface Protocol {
   subscribe(listener: () => void): () => void
 }
 
-/** What the service said of itself with its last answer; until it has said anything, all fits. */
+/** Tracks the protocol range of the service's last answer; until there is one, everything fits. */
 export const createProtocol = (): Protocol & { heard(range: string | null): void } => {
   let fit: ProtocolFit = 'fits'
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export const createProtocol = (): Protocol & { heard(range: string | null): void
   }
 }
 
-/** `1-3`: from the oldest to the newest that the service speaks. Anything else says nothing. */
+/** `1-3`: the oldest and the newest protocol that the service speaks. Anything else is ignored. */
 const fitOf = (range: string | null): ProtocolFit | undefined => {
   const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(range ?? '') ?? []
   if (oldest === undefined || newest === undefined || Number(oldest) > Number(newest)) return undefined

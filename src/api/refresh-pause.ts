@@ -3,23 +3,23 @@ import { backOffMs } from './back-off.ts'
 
 type Trouble = Extract<Failure, { readonly kind: 'unreachable' | 'notOurs' | 'serverFailed' | 'rateLimited' }>
 
-/** Between two refreshes that brought no token lies a wait that grows: whoever asks meanwhile gets the answer of the last one. */
+/** A growing back-off between refreshes that returned no token; callers meanwhile receive the last answer. */
 export interface RefreshPause {
-  /** The answer without asking; undefined where it is time to ask. */
+  /** The answer to return without a request; undefined when a refresh is due. */
   answer(): Trouble | undefined
-  /** `turn` is when it was begun: one begun before the last lift says nothing about the present. */
+  /** `turn` is its value when the refresh began: a failure from before the last lift says nothing about now. */
   failed(answer: Trouble, turn: number): void
-  /** How often it was lifted. */
+  /** Number of lifts so far. */
   turn(): number
-  /** A token came, or another person: nothing is left of it. */
+  /** A token arrived or the person changed: resets the back-off. */
   end(): void
-  /** Something about the world has changed: the next one asks at once, unless the service itself asked for the wait. */
+  /** Circumstances changed: the next refresh starts at once, unless the service itself asked for the wait. */
   lift(): void
-  /** While this holds, something else asks after the service: only what is unreachable waits for that. */
+  /** While `isHeld` is true, something else probes the service: only refreshes that found it unreachable wait for that. */
   holdWhile(isHeld: () => boolean): void
 }
 
-/** What a refresh that is held answers: when to look again. */
+/** `retryAfter` of a refresh that is held. */
 const HELD_MS = 15_000
 
 export const createRefreshPause = (now: () => number, random: { fraction(): number }): RefreshPause => {
@@ -32,7 +32,7 @@ export const createRefreshPause = (now: () => number, random: { fraction(): numb
       if (!last) return undefined
       const { answer, at, until, asked } = last
       const time = now()
-      // A clock that was set back must not stop it.
+      // A clock that was set back must not prolong the wait.
       const isWaiting = time >= at - 1000 && time < until
       const isSilent = answer.kind === 'unreachable' || answer.kind === 'notOurs'
       const holds = isSilent && !asked && isHeld()

@@ -6,7 +6,7 @@ import ky from 'ky'
 import type { Answer } from './answer.ts'
 import { retryAfterOf } from './retry-after.ts'
 
-/** One call's parts, unchecked: the typed door is `client.ts`. */
+/** Parts of one call, unchecked; `client.ts` adds the types. */
 export interface Asking {
   readonly query?: unknown
   readonly body?: unknown
@@ -15,7 +15,7 @@ export interface Asking {
   readonly bytes?: Uint8Array<ArrayBuffer>
   /** The spreadsheet of a `file` call. */
   readonly file?: File
-  /** Idempotency-Key: the same key and body answer the first answer again (decisions §1). */
+  /** Idempotency-Key: repeating key and body returns the first answer again (decisions §1). */
   readonly key?: string
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
@@ -31,7 +31,7 @@ export interface RequestOptions {
   readonly fetch?: typeof fetch
   /** The service's clock as it is known here, epoch milliseconds. */
   readonly serverNow?: () => number
-  /** Called with every answer of our own server: the protocols it speaks. */
+  /** Called with the protocol range in each answer of our own server. */
   readonly onProtocols?: (range: string | null) => void
 }
 
@@ -48,7 +48,7 @@ const SESSION_ENDED_CODE = 14106
 
 const http = ky.create({ retry: 0, throwHttpErrors: false, redirect: 'manual', credentials: 'same-origin', cache: 'no-store' })
 
-/** One request, no retry: the engine decides about those (design §4). */
+/** One request, no retry: the engine decides about retries (design §4). */
 export const request = async (
   options: RequestOptions,
   call: Call,
@@ -68,7 +68,7 @@ export const request = async (
     })
     return await read(options, call, response)
   } catch {
-    // No network, a timeout, an abort, or an answer that broke off.
+    // No network, a timeout, an abort, or a truncated answer.
     return { ok: false, kind: 'unreachable' }
   }
 }
@@ -151,7 +151,7 @@ const read = async (
   }
 }
 
-/** What a proxy says for a service that it cannot reach (§8); a sign-in page of the network never answers so. */
+/** Statuses of a proxy that cannot reach the service (§8); a network's sign-in page never uses them. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
 const notOurs = ({ status }: Response): Answer<never> =>

@@ -29,7 +29,7 @@ test.each([
   expect(asks(asked)).toBe(waits)
 })
 
-test('a date is read against the clock of the answer; without one against the clock that is known', () => {
+test('a date is relative to the clock of the answer, else to the known clock', () => {
   const until = 'Tue, 24 Nov 2026 10:00:30 GMT'
   const wrongClock = Date.UTC(2031, 0, 1)
   expect(asks(until, SAID, wrongClock)).toBe(30_000)
@@ -37,11 +37,11 @@ test('a date is read against the clock of the answer; without one against the cl
   expect(asks(until, 'yesterday', Date.parse(SAID) + 10_000)).toBe(20_000)
 })
 
-test('an answer that asks for nothing says nothing', () => {
+test('an answer without Retry-After asks for no wait', () => {
   expect(retryAfterOf(new Headers({ date: SAID }), 0)).toBeUndefined()
 })
 
-test('what the server asks for never shortens the own back-off, and never lasts longer than an hour', () => {
+test('Retry-After never shortens our own back-off and never lasts longer than an hour', () => {
   const random = { fraction: () => 1 }
   expect(backOffMs(7, 5000, random)).toBe(60_000)
   expect(backOffMs(7, 0, random)).toBe(60_000)

@@ -21,12 +21,12 @@ const tokensOf = (fetch: () => Promise<Response>) => {
   return tokens
 }
 
-test('a failure from before the press makes nobody wait after it, and is the answer only to who asked then', async () => {
+test('a failed refresh from before a retry press delays nobody after it, and answers only its own callers', async () => {
   const { fetch, waiting, answerNext } = service()
   const tokens = tokensOf(fetch)
   const before = tokens.fresh(null)
   await expect.poll(() => waiting.length).toBe(1)
-  // Pressed while it is out; the press asks by itself.
+  // Pressed while the refresh is in flight; the press starts its own.
   tokens.lift()
   const pressed = tokens.fresh(null)
   expect(pressed).not.toBe(before)
@@ -34,12 +34,12 @@ test('a failure from before the press makes nobody wait after it, and is the ans
   expect(await before).toMatchObject({ ok: false, kind: 'unreachable' })
   await answerNext(NO_NETWORK)
   expect(await pressed).toMatchObject({ ok: false, kind: 'unreachable' })
-  // Its own failure is about the world of now: whoever asks next waits.
+  // This failure is current: the next caller waits.
   expect(await tokens.fresh(null)).toMatchObject({ ok: false, untried: true })
   expect(waiting).toHaveLength(0)
 })
 
-test('a wait that the service asked for holds, also where it was asked before the press', async () => {
+test('a wait that the service asked for holds, even for a request from before the press', async () => {
   const { fetch, waiting, answerNext } = service()
   const tokens = tokensOf(fetch)
   const before = tokens.fresh(null)

@@ -26,28 +26,28 @@ export interface TokenChannel {
 export interface Tokens {
   /** Only this person's tokens are used from now on (I5); null is nobody. */
   expect(principal: string | null): void
-  /** Takes the session of a sign-in or of an account change. */
+  /** Adopts the session of a sign-in or of an account change. */
   adopt(session: Session): AccessToken
   /** A token with time left, for this account or (null) for the person alone. */
   fresh(account: string | null): Promise<TokenAnswer>
-  /** The server refused this token; the next `fresh` asks for another. */
+  /** The server refused this token; the next `fresh` requests another. */
   drop(token: AccessToken): void
   forget(): void
-  /** The network or the person is back: the next `fresh` asks at once, unless the service asked for the wait. */
+  /** The network or the person is back: the next `fresh` refreshes at once, unless the service asked for the wait. */
   lift(): void
-  /** While this holds and the service was silent, nothing is refreshed: something else asks after it. */
+  /** While this is true and the service did not answer, nothing is refreshed: something else probes it. */
   holdWhile(isHeld: () => boolean): void
-  /** The browser had no session cookie to send when the session was found to be over. */
+  /** True if the browser had no session cookie left when the session was found to have ended. */
   isCookieGone(): boolean
-  /** Called when a token of the expected person came, from here or from another tab. */
+  /** Called when a token of the expected person arrives, from here or from another tab. */
   onToken(listener: () => void): () => void
   close(): void
 }
 
 const SPARE_MS = 60_000
-/** How long a tab that had to wait for the lock listens for the token that the other one got. */
+/** How long a tab that waited for the lock listens for the token that the other tab received. */
 const LISTEN_MS = 50
-/** How long a token needs to the other tabs. */
+/** Time that a token needs to reach the other tabs. */
 const ON_ITS_WAY_MS = 10
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -100,7 +100,7 @@ export const createTokens = (
     const answer = await request(options, accountCalls.refresh, { body }, null)
     if (answer.ok) {
       const token = toToken(answer.data as Session)
-      // The cookie is another person's by now: their token is not ours to use (I5).
+      // The cookie now belongs to another person: their token is not ours to use (I5).
       if (token.principal !== expected) return { ok: false, kind: 'sessionEnded' }
       keep(token)
       channel?.post(token)
@@ -110,12 +110,12 @@ export const createTokens = (
       cookieGone = !answer.ended
       return { ok: false, kind: 'sessionEnded' }
     }
-    // What was refused for another reason, as an app that is too old, waits by its own rule.
+    // Other refusals, such as an app that is too old, have their own rule for waiting.
     if (answer.kind !== 'refused' && answer.kind !== 'sessionEnded') pause.failed(answer, turn)
     return answer
   }
 
-  /** Whoever asks right after the answer finds the lock held for a moment: the token is on its way to them. */
+  /** Holds the lock a moment longer after a token, so that it reaches the tabs that ask next. */
   const refresh = (account: string | null): Promise<TokenAnswer> => {
     const [askedBy, asked] = [expected, now()]
     return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ export const createTokens = (
     })
   }
 
-  /** What was held or is asked for belongs to whoever was here before; their "session ended" is not said to the next one. */
+  /** Held tokens and refreshes in flight belong to the previous person; their `sessionEnded` must not reach the next. */
   const change = (principal: string | null): void => {
     if (principal === expected) return
     held.clear()
@@ -154,7 +154,7 @@ export const createTokens = (
       if (waiting) return Promise.resolve(waiting)
       const turn = pause.turn()
       const going = inFlight.get(account)
-      // Somebody has pressed, or the network is back, since it was asked: what it says is about before.
+      // A refresh from before the last lift says nothing about the present.
       if (going?.turn === turn) return going.answer
       const answer = refresh(account).finally(() => {
         if (inFlight.get(account)?.answer === answer) inFlight.delete(account)

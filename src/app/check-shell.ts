@@ -17,7 +17,7 @@ const ask = (worker: ServiceWorker): Promise<ShellState> =>
     worker.postMessage({ type: CHECK_SHELL }, [port2])
   })
 
-/** Has the worker look whether the app opens without a network, and bring back what is missing; then again while it does not. */
+/** Asks the worker whether the app opens without a network and has it fetch missing files; repeats while any are missing. */
 export const checkShell = async (): Promise<void> => {
   try {
     const { active } = await navigator.serviceWorker.ready
@@ -26,9 +26,9 @@ export const checkShell = async (): Promise<void> => {
     shellReadiness.set(missing > 0 ? { phase: 'incomplete', missing } : { phase: 'kept' })
     if (missing > 0) setTimeout(() => void checkShell(), AGAIN_MS)
   } catch {
-    // An older worker does not know the question: the new one is on its way.
+    // An older worker does not know this message; the new one is on its way.
   }
 }
 
-/** A private window or an old browser: the app works, only not after a cold start without a network. */
+/** A private window or an old browser: the app works, but cannot start without a network. */
 export const haveNoShell = (): void => shellReadiness.set({ phase: 'none' })

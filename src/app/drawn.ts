@@ -8,7 +8,7 @@ export const whenDrawn = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** To be called with the first screen on its way: the frame after it shows it. */
+/** Call it with the first screen rendered: the next frame shows it. */
 export function drawing(): void {
   setTimeout(tell, PATIENCE_MS)
   requestAnimationFrame(() => requestAnimationFrame(() => tell()))

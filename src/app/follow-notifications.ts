@@ -1,4 +1,4 @@
-/** A tap on a notification while this page is open: the worker names the address (sw/push.ts), and the page goes there by itself. */
+/** Follows a tapped notification while this page is open: the worker sends the path (sw/push.ts), the page navigates itself. */
 export const followNotifications = (go: (path: string) => void): void => {
   const workers = (navigator as Partial<Navigator>).serviceWorker
   workers?.addEventListener('message', (event: MessageEvent<{ kind?: unknown; path?: unknown } | null>) => {

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { RouterContext } from './start-router.tsx'
 
-/** `beforeLoad` of the screens of representatives: for everybody else they are not there. */
+/** `beforeLoad` of the representatives' screens: not found for everybody else. */
 export function forSales({ context }: { context: RouterContext }): void {
   const session = context.device.session.get()
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say that there is nothing here

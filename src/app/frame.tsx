@@ -6,7 +6,7 @@ import { BareFrame } from './shell/bare-frame.tsx'
 
 let Loaded: ComponentType | undefined
 
-/** Asked for with the entry and the device, beside each other, so that nobody waits for it; sign-in needs none of it. */
+/** Fetched in parallel with the entry and the device, so that nothing waits for it; sign-in does not need it. */
 export const loadShopFrame = async (): Promise<{ default: ComponentType }> => {
   const { ShopFrame } = await import('./start-parts.ts')
   Loaded = ShopFrame
@@ -14,11 +14,11 @@ export const loadShopFrame = async (): Promise<{ default: ComponentType }> => {
 }
 const LazyFrame = lazy(loadShopFrame)
 
-/** Around every screen: the shop's frame, or none for sign-in. */
+/** Wraps every screen: the shop's frame, or a bare one for sign-in. */
 export function Frame() {
   const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame === 'bare' })
   if (isBare) return <BareFrame />
-  // What is here already is not suspended for: React would hold back for 300 ms what it has once put skeleton for.
+  // Already loaded, so do not suspend: once React shows a skeleton, it keeps it for 300 ms.
   if (Loaded) return <Loaded />
   return (
     <Suspense fallback={<RouteWaiting />}>

@@ -8,12 +8,12 @@ const person = {
   expired: true,
 } as const
 
-test('nobody signed in goes to the sign-in and comes back', () => {
+test('a signed-out person is sent to the sign-in and brought back', () => {
   expect(detour({ phase: 'signedOut' }, 'account', '/cart')).toEqual({ to: '/login', search: { returnTo: '/cart' } })
   expect(detour({ phase: 'signedOut' }, 'public', '/helpCenter')).toBeNull()
 })
 
-test('staff without an account choose one first, also with an expired session', () => {
+test('staff without an account choose one first, even with an expired session', () => {
   expect(detour(person, 'account', '/')).toEqual({ to: '/accounts', search: {} })
   expect(detour(person, 'person', '/sync')).toBeNull()
 })
@@ -41,6 +41,6 @@ test.each([
   expect(safeReturn(asked)).toBe(gone)
 })
 
-test('behind the lock screen an address stays as it is', () => {
+test('the lock screen leaves the address unchanged', () => {
   expect(detour({ phase: 'locked' }, 'account', '/cart')).toBeNull()
 })

@@ -1,12 +1,12 @@
 import type { SessionState } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
 
-/** Who may open a route: anybody · a signed-in person · a person acting for a client account, where nothing is said. */
+/** Who may open a route: anybody · a signed-in person · a person acting for a client account (the default). */
 export type Access = 'public' | 'person' | 'account'
 
-/** Where a person must go before this route opens; null lets them in. An expired session is let in: work goes on (decisions §3). */
+/** Where a person must go before this route opens; null lets them in. An expired session may enter: work goes on (decisions §3). */
 export function detour(session: SessionState, access: Access, href: string) {
-  // The lock screen lies over every address; behind it the person is where they were.
+  // The lock screen covers every address; behind it the person stays where they were.
   if (access === 'public' || session.phase === 'locked') return null
   const returnTo = href === '/' ? {} : { returnTo: href }
   if (session.phase !== 'signedIn') return paths.login(returnTo)
@@ -16,7 +16,7 @@ export function detour(session: SessionState, access: Access, href: string) {
   return null
 }
 
-/** Only addresses of this app may be returned to; anything else is home. */
+/** Returns the address if it belongs to this app, else home. */
 export const safeReturn = (returnTo: string | undefined): string =>
-  // Browsers drop tabs and line breaks from an address and read a backslash as a slash: `/<tab>/x` is another host's.
+  // Browsers drop tabs and line breaks from an address and read a backslash as a slash, so `/<tab>/x` is on another host.
   returnTo !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(returnTo) && !returnTo.startsWith('/login') ? returnTo : '/'

@@ -2,7 +2,7 @@ import { pictureUrl } from '../lib/media.ts'
 import { KEPT_PICTURES, PAST_WORKER, SEEN_PICTURES } from '../offline/pictures-cache.ts'
 import type { PutResult, PictureCache } from '../offline/pictures-types.ts'
 
-/** What cards and rows show. */
+/** The size that cards and rows show. */
 const urlOf = (key: string): string => pictureUrl(key, 368)
 const TIMEOUT_MS = 30_000
 const GONE = new Set([404, 410])
@@ -18,13 +18,13 @@ const sizeOf = async (response: Response | undefined): Promise<number | null> =>
   return told > 0 ? told : (await response.blob()).size
 }
 
-/** Puts a card's picture where the service worker looks. Answers false without a network, and where there is no cache. */
+/** Puts a card's picture into the service worker's cache. Returns false if no picture arrived. */
 async function keepAhead(key: string): Promise<boolean> {
   const url = urlOf(key)
   if ((await find(key, KEPT_PICTURES)) || (await find(key, SEEN_PICTURES))) return true
   const response = await fetch(url, { priority: 'low' })
   if (!isPicture(response)) return false
-  // Where the worker is in charge it has kept it already; on the very first visit it is not yet.
+  // A worker in control has cached it already; on the very first visit there is none yet.
   if (!navigator.serviceWorker?.controller) await (await caches.open(SEEN_PICTURES)).put(url, response)
   return true
 }
@@ -35,9 +35,9 @@ async function lay(key: string): Promise<PutResult> {
   const response = (await find(key, SEEN_PICTURES)) ?? (await fetchPicture(key))
   if (!response) return { outcome: 'unreachable' }
   if (GONE.has(response.status)) return { outcome: 'missing' }
-  // A hotel's sign-in page says 200 as well.
+  // A hotel's sign-in page also answers 200.
   if (!isPicture(response)) return { outcome: 'unreachable' }
-  // Whole before it is kept: half a picture would be kept for good.
+  // Read completely before it is stored: half a picture would be kept for good.
   const picture = await response.blob().catch(() => null)
   if (!picture) return { outcome: 'unreachable' }
   return put(key, picture)
@@ -52,7 +52,7 @@ const fetchPicture = (key: string): Promise<Response | null> =>
 
 async function put(key: string, picture: Blob): Promise<PutResult> {
   try {
-    // Dropped for want of room while we were at it: to open it again would hide that.
+    // The cache was evicted for lack of space meanwhile; opening it again would hide that.
     if (!(await caches.has(KEPT_PICTURES))) return { outcome: 'full' }
     const headers = { 'content-type': picture.type, 'content-length': String(picture.size) }
     await (await caches.open(KEPT_PICTURES)).put(urlOf(key), new Response(picture, { headers }))
@@ -62,7 +62,7 @@ async function put(key: string, picture: Blob): Promise<PutResult> {
   }
 }
 
-/** The browser's caches, which the service worker answers from; undefined where there are none. */
+/** The browser's caches, from which the service worker answers; undefined if there are none. */
 export const pictureCache: PictureCache | undefined =
   'caches' in globalThis
     ? {

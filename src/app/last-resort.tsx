@@ -3,7 +3,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { BrokenState } from '../ui/broken-state.tsx'
 
-/** Catches what no route caught, so that there is never a white page. */
+/** Catches errors that no route caught, so that the page is never blank. */
 export class LastResort extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -10,7 +10,7 @@ const routes = Object.values(featurePlaces).flatMap(({ routes = [] }) => routes)
 const open = (brand: keyof typeof brands, pathname: string) =>
   offered({ context: { brand: brands[brand] } as RouterContext, location: { pathname } })
 
-test('the program is not found where the brand has none', () => {
+test('the program is not found if the brand has none', () => {
   const thrown = (brand: keyof typeof brands): unknown => {
     try {
       return open(brand, '/lieyingProgram')
@@ -21,8 +21,8 @@ test('the program is not found where the brand has none', () => {
   expect([isNotFound(thrown('second')), thrown('main')]).toEqual([true, undefined])
 })
 
-test.each(routes)('%s asks before it loads', async (route) => {
-  // Screens of the kit lie in a room of their own, under the same addresses.
+test.each(routes)('%s checks the brand before it loads', async (route) => {
+  // Screens of the kit have their own folder but the same addresses.
   const read = (room: string) => readFile(new URL(`../routes${room}${route}.tsx`, import.meta.url), 'utf8')
   const source = await read('').catch(() => read('/_kit'))
   expect(source).toContain('beforeLoad: offered,')

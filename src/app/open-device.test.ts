@@ -11,7 +11,7 @@ vi.mock('../offline/drill/resume.ts', () => ({ resumeDrill }))
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a tab whose drill is gone goes to the drill’s screen, and never opens the real work where the copy was', async () => {
+test('a tab whose drill is gone opens the drill screen, never the real work in its place', async () => {
   const kept = new Map([['tradepad.drill', 'abcd1234.person']])
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -7,15 +7,15 @@ import { pictureCache } from './keep-picture.ts'
 import { noteSession } from './start-choice.ts'
 import { currentLanguage, followCountry } from './start-language.ts'
 
-/** The device's database and engine, loaded beside the first screen and not in it. Resolves when it is known who is here. */
+/** Opens the device's database and engine, loaded in parallel with the first screen. Resolves once the session is known. */
 export async function openThisDevice(brand: Brand): Promise<Device> {
-  // A worker takes its time to start: it does so while the code and the databases of the device are opened.
+  // A worker starts slowly: let it start while the device's code and databases are opened.
   let early: Worker | undefined = startCatalogue()
   const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
   const tab = drillOfTab()
   const drill = tab && (await resumeDrill(brand))
-  // The page at this address was the copy's. The real work is not shown in its place without a word: an order would be a real one.
+  // This tab showed the copy. Never open the real work in its place unannounced: an order would be a real one.
   if (tab && !drill && drillOfTab() === null) {
     location.replace('/drill?over=left')
     return new Promise(() => {})
@@ -45,7 +45,7 @@ export async function openThisDevice(brand: Brand): Promise<Device> {
   device.session.subscribe(followAccount)
   followAccount()
   await whenStarted(device)
-  // The notes of a start are of the real session.
+  // Only the real session is noted for the next start.
   if (!drill) noteSession(device.session)
   if (!drill) sweepDrills(brand, device)
   return device
@@ -69,7 +69,7 @@ function whenStarted({ session }: Device): Promise<void> {
   })
 }
 
-/** Copies of drills whose tab was closed go behind the first screen, and at once where somebody signs out: they hold a way to the key. */
+/** Deletes copies of drills whose tab was closed, after the first screen, and at once on sign-out: they lead to the key. */
 function sweepDrills({ id }: Brand, { session }: Device) {
   const run = async (pauseMs?: number) => {
     if (drillCopies().length > 0) await (await import('../offline/drill/copies.ts')).sweepCopies(id, pauseMs)

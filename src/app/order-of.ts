@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 
 type Entry = Pick<OrderEntry, 'orderId' | 'commandId' | 'isApart' | 'isHeld'>
 
-/** Where an entry of the lists is shown: by its command where another order has its id; one that is held, where it is taken back. */
+/** Path of an entry of the lists: by its command if another order has its id; a held one where it can be taken back. */
 export const orderPath = ({ orderId, commandId, isApart, isHeld }: Entry) =>
   isHeld ? paths.sync() : paths.order({ orderId, ...(isApart && commandId !== null && { command: commandId }) })
 
@@ -14,7 +14,7 @@ export function orderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): str
   return call === orders.submit.name ? orderIdIn(body) : null
 }
 
-/** The order of which a command asks to return articles; null for every other command. */
+/** The order whose articles a command asks to return; null for every other command. */
 export function returnedOrderOf({ call, body }: Pick<OutboxEntry, 'call' | 'body'>): string | null {
   return call === returns.request.name ? orderIdIn(body) : null
 }
@@ -24,5 +24,5 @@ function orderIdIn(body: unknown): string | null {
   return typeof body.orderId === 'string' ? body.orderId : null
 }
 
-/** Gives several orders at once: it is decided in the matrix, as one. */
+/** True if it submits several orders: the matrix decides them as one. */
 export const isTogether = ({ call }: Pick<OutboxEntry, 'call'>): boolean => call === orders.submitMany.name

@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('screens are counted with the hour and nothing else, in one go', async () => {
+test('screens are counted with the hour and nothing else, in one request', async () => {
   const counter = views()
   counter.note('/cart')
   counter.note('/cart')
@@ -36,7 +36,7 @@ test('screens are counted with the hour and nothing else, in one go', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('without a network they wait, 200 at most; what was not taken is sent again', async () => {
+test('without a network at most 200 views wait; views that were not accepted are sent again', async () => {
   isOnline = false
   const counter = views()
   for (let at = 0; at < 250; at++) counter.note('/cart')

@@ -1,25 +1,25 @@
 import { recall, remember } from '../lib/remember.ts'
 
 const KEY = 'tradepad.pageViews'
-/** Older ones go: a count of screens is worth no full disk. */
+/** Older views are dropped: a statistic must not fill the disk. */
 const KEPT_MAX = 200
 const WAIT_MS = 5000
 
-/** A screen that was opened: its address as the router writes it, so without any id, and the hour. Nobody is named. */
+/** A screen that was opened: the router's path pattern, without any id, and the hour. It identifies nobody. */
 interface View {
   readonly screen: string
   readonly hour: string
 }
 
 interface Deps {
-  /** Where the brand counts them. */
+  /** The brand's address for these counts. */
   readonly address: string
   readonly isOnline: () => boolean
   readonly now: () => number
   readonly send: (address: string, body: string) => Promise<boolean>
 }
 
-/** Counts screens for the brand (§2): queued without a network, sent in one go, without cookies and without anything of a person. */
+/** Counts screens for the brand (§2): queued without a network, sent in batches, without cookies or personal data. */
 export const createPageViews = ({ address, isOnline, now, send }: Deps) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -29,7 +29,7 @@ export const createPageViews = ({ address, isOnline, now, send }: Deps) => {
     isSending = true
     const isTaken = await send(address, JSON.stringify({ views })).catch(() => false)
     isSending = false
-    // Those that came meanwhile stay.
+    // Views added meanwhile stay.
     if (isTaken) remember(KEY, JSON.stringify(read().slice(views.length)))
   }
   return {
@@ -52,7 +52,7 @@ const read = (): View[] => {
   }
 }
 
-/** To this host only: the content security policy lets nothing else out. */
+/** Sends to this host only: the content security policy allows no other. */
 export const sendViews = async (address: string, body: string): Promise<boolean> => {
   const answer = await fetch(address, {
     method: 'POST',

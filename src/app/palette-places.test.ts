@@ -13,21 +13,21 @@ test('the list of clients is for staff alone', () => {
   expect(addresses(brands.main, null)).not.toContain('/accounts')
 })
 
-test('service has its desk and what is a person’s own, and nothing that needs a client account', () => {
+test('service has its desk and the person’s own screens, and none that needs a client account', () => {
   const service: Identity = { ...staff, role: 'service' }
   expect(addresses(brands.main, service).toSorted()).toEqual(
     ['/desk', '/documentReview', '/helpCenter', '/legal', '/sessions', '/settings', '/sync'].toSorted(),
   )
 })
 
-test('what a brand is without is in no group', () => {
+test('a place that the brand lacks is in no group', () => {
   const inCatalogue = (brand: keyof typeof brands) => placesIn('catalogue', brands[brand], buyer).map(({ to }) => to)
   expect(inCatalogue('main')).toEqual(expect.arrayContaining(['/lieyingProgram', '/pallets']))
   expect(inCatalogue('nobleza')).not.toContain('/lieyingProgram')
   expect(inCatalogue('nobleza')).not.toContain('/pallets')
 })
 
-test('every place is in one group, and no address stands twice', () => {
+test('every place is in one group, and every address appears once', () => {
   const all = addresses(brands.main, staff)
   const grouped = (['rail', 'catalogue', 'orders', 'more'] as const).flatMap((group) => placesIn(group, brands.main, staff))
   expect(new Set(all).size).toBe(all.length)

@@ -54,7 +54,7 @@ import { hasRoute } from '#domain/brands/features.ts'
 import type { Identity } from '../offline/device-types.ts'
 import { paths } from './paths.ts'
 
-/** Where the rail and the page More show a place. What names none is under More. */
+/** Where the rail and the page More show a place; by default under More. */
 export type PlaceGroup = 'rail' | 'catalogue' | 'orders' | 'more'
 
 export interface Place {
@@ -62,7 +62,7 @@ export interface Place {
   readonly to: string
   readonly icon?: Icon
   readonly in?: PlaceGroup
-  /** Who has it; without it whoever orders: a buyer, or staff who act for client accounts. */
+  /** Who sees it; by default whoever orders: a buyer, or staff who act for client accounts. */
   readonly who?: (person: Identity | null) => boolean
 }
 
@@ -74,11 +74,11 @@ const isService: Who = (person) => person?.role === 'service'
 const ordersHere: Who = (person) => person !== null && !isService(person)
 const isAnybody: Who = () => true
 
-/** The one map: the screens that this brand has and this person may open. Palette, flyouts and the page More read it. */
+/** The screens that this brand has and this person may open: the one list for palette, flyouts and the page More. */
 export const palettePlaces = (brand: Brand, person: Identity | null): readonly Place[] =>
   PLACES.filter(({ to, who }) => hasRoute(brand, to) && (who ?? ordersHere)(person))
 
-/** Those of one group, in their order. */
+/** The places of one group, in their order. */
 export const placesIn = (group: PlaceGroup, brand: Brand, person: Identity | null): readonly Place[] =>
   palettePlaces(brand, person).filter((place) => (place.in ?? 'more') === group)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hrefOf, paths } from './paths.ts'
 
-test('every address of the app stays what it is', () => {
+test('every address of the app stays the same', () => {
   const addresses = [
     paths.home(),
     paths.noblezaHome(),

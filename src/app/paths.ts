@@ -1,4 +1,4 @@
-// Every address of the app, built here and nowhere else; paths.test.ts freezes them. The specification's spelling (§2).
+// The only place that builds addresses of the app; paths.test.ts freezes them. The specification's spelling (§2).
 // `<Link {...paths.cart()}>`, `navigate(paths.order({ orderId }))`.
 
 export const paths = {
@@ -6,13 +6,13 @@ export const paths = {
   noblezaHome: () => ({ to: '/noblezaHome' }) as const,
   ubathlifeHome: () => ({ to: '/ubathlifeHome' }) as const,
   login: (search: { returnTo?: string } = {}) => ({ to: '/login', search }) as const,
-  /** Without sign-in, in their order: the password is forgotten, the code is sent, the new one is typed, it is set. */
+  /** Without sign-in, in order: password forgotten, code sent, new password typed, password set. */
   forget: () => ({ to: '/forget' }) as const,
   emailSent: () => ({ to: '/successEmail' }) as const,
   resetPassword: () => ({ to: '/ResetPwd' }) as const,
   passwordSet: () => ({ to: '/successTips' }) as const,
   register: () => ({ to: '/register' }) as const,
-  /** Requests for pictures without a watermark; with an article one is begun. */
+  /** Requests for pictures without a watermark; an article starts a new one. */
   pictureRequests: (search: { goodsId?: string } = {}) => ({ to: '/pictureRequests', search }) as const,
   /** For service. */
   desk: () => ({ to: '/desk' }) as const,
@@ -21,30 +21,30 @@ export const paths = {
   accounts: (search: { returnTo?: string } = {}) => ({ to: '/accounts', search }) as const,
   sync: () => ({ to: '/sync' }) as const,
   help: (search: { article?: string; screen?: string; error?: string } = {}) => ({ to: '/helpCenter', search }) as const,
-  /** Every screen that has no place of its own in the frame. */
+  /** Lists every screen without a place of its own in the frame. */
   more: () => ({ to: '/more' }) as const,
   legal: () => ({ to: '/legal' }) as const,
   cart: () => ({ to: '/cart' }) as const,
   quickOrder: () => ({ to: '/quickOrder' }) as const,
   addresses: () => ({ to: '/addresses' }) as const,
   downloads: (search: { file?: string } = {}) => ({ to: '/downloads', search }) as const,
-  /** Begins a package of files of something; `id` is of a category, a plan or an order, or article numbers with spaces between. */
+  /** Starts a package of files; `id` is a category, a plan, an order, or article numbers separated by spaces. */
   newPackage: (of: 'articles' | 'class' | 'favorites' | 'plan' | 'order' | 'cart', id?: string) =>
     ({ to: '/downloads', search: { view: 'build', of, ...(id !== undefined && { id }) } }) as const,
   emailLog: () => ({ to: '/emailLog' }) as const,
   /** Orders above a person's limit; `orderId` is one of them. */
   approvals: (search: { orderId?: string } = {}) => ({ to: '/approvals', search }) as const,
   people: () => ({ to: '/people' }) as const,
-  /** What the person waits for. */
+  /** Articles whose arrival the person waits for. */
   arrivalNotices: () => ({ to: '/arrivalNotices' }) as const,
   emailSubscriptions: () => ({ to: '/emailSubscriptions' }) as const,
   sessions: () => ({ to: '/sessions' }) as const,
-  /** The token of the mail stands behind the #. */
+  /** The token from the e-mail follows the #. */
   invitation: () => ({ to: '/invitation' }) as const,
   settings: () => ({ to: '/settings' }) as const,
   favorites: () => ({ to: '/favorites' }) as const,
   search: (keyword: string) => ({ to: '/searchResult', search: { keyword } }) as const,
-  /** `product` is the brand's word of the list's address, or a category: `mainProductList`, `lightingProductList`. */
+  /** `product` is the brand's word in the list's address, or a category: `mainProductList`, `lightingProductList`. */
   productList: (product: string, search: { class?: string; newed?: boolean } = {}) =>
     ({ to: '/{$product}ProductList', params: { product }, search }) as const,
   article: (search: { goodsId: string; brand: string }) => ({ to: '/commodityDetail', search }) as const,
@@ -60,29 +60,29 @@ export const paths = {
   coupons: (search: { state?: 'used' | 'expired' } = {}) => ({ to: '/coupons', search }) as const,
   scratch: (search: { campaignId?: string } = {}) => ({ to: '/Scratch', search }) as const,
   apiAccess: (search: { form?: string } = {}) => ({ to: '/apiAccess', search }) as const,
-  /** `form` is `new` or a webhook that is changed; `log` the one whose deliveries are shown. */
+  /** `form` is `new` or the webhook being edited; `log` is the one whose deliveries are shown. */
   webhooks: (search: { form?: string; log?: string } = {}) => ({ to: '/webhooks', search }) as const,
   apiDocuments: () => ({ to: '/apiDocuments' }) as const,
-  /** Of representatives: the day's clients, and one of them before the talk. */
+  /** For representatives: the day's clients, and one of them before the visit. */
   today: () => ({ to: '/today' }) as const,
   visit: (search: { show?: 'less' | 'never' } = {}) => ({ to: '/visit', search }) as const,
   handOver: () => ({ to: '/handOver' }) as const,
-  /** A day without a network, on a copy. */
+  /** Practises a day without a network, on a copy. */
   drill: () => ({ to: '/drill' }) as const,
   activities: () => ({ to: '/activities' }) as const,
   ranking: () => ({ to: '/TojRanking' }) as const,
   history: () => ({ to: '/browsingHistory' }) as const,
   program: () => ({ to: '/lieyingProgram' }) as const,
-  /** Without an id all of them. */
+  /** Shows all of them if there is no id. */
   pallets: (search: { palletId?: string } = {}) => ({ to: '/pallets', search }) as const,
-  /** Without an id all of them. */
+  /** Shows all of them if there is no id. */
   sets: (search: { setId?: string } = {}) => ({ to: '/sets', search }) as const,
   orderConfirm: () => ({ to: '/order/orderConfirm' }) as const,
-  /** `command` is the act that gave it: what the page shows is what became of that one. */
+  /** `command` submitted the order: the page shows the outcome of that command. */
   orderSuccess: (search: { orderId: string; command?: string }) => ({ to: '/order/orderSuccess', search }) as const,
   plans: () => ({ to: '/plans' }) as const,
   plan: (search: { planId: string }) => ({ to: '/order/distributionDetail', search }) as const,
-  /** Begun from a plan or from the cart; `command` mends orders that were refused together. */
+  /** Starts from a plan or from the cart; `command` corrects orders that were refused together. */
   matrix: (search: { planId?: string; from?: 'cart'; command?: string } = {}) => ({ to: '/matrix', search }) as const,
   batch: () => ({ to: '/order/batchOrder' }) as const,
   batchDetail: (search: { id: string }) => ({ to: '/order/batchOrderDetail', search }) as const,
@@ -91,21 +91,21 @@ export const paths = {
   /** What the account offers to customers of its own. */
   quotations: () => ({ to: '/quotations' }) as const,
   quotation: (search: { quotationId: string }) => ({ to: '/quotation', search }) as const,
-  /** Without an id a new one is begun, which then has its own. */
+  /** Without an id it starts a new one, which then gets its own. */
   quotationEdit: (search: { quotationId?: string; isNew?: true } = {}) => ({ to: '/quotationEdit', search }) as const,
   returns: () => ({ to: '/returns' }) as const,
   return: (search: { returnId: string }) => ({ to: '/returnDetail', search }) as const,
-  /** Articles of an order that was shipped. */
+  /** Requests the return of articles from a shipped order. */
   returnRequest: (search: { orderId: string; command?: string }) => ({ to: '/returnRequest', search }) as const,
   orders: () => ({ to: '/order/myOrder' }) as const,
   boughtBefore: () => ({ to: '/order/boughtBefore' }) as const,
   /** Orders that were begun and put aside. */
   drafts: () => ({ to: '/drafts' }) as const,
-  /** `clientId` is whose order it is, where that is known; `command` finds one whose id another order has. */
+  /** `clientId` is the order's account, if known; `command` finds an order whose id another one has. */
   order: (search: { orderId: string; clientId?: string; command?: string }) => ({ to: '/order/orderDetail', search }) as const,
-  /** Goods are signed for; with an id the receipt is shown. */
+  /** Signs for goods; with `receiptId` it shows that receipt. */
   receipt: (search: { orderId: string; receiptId?: string }) => ({ to: '/order/receipt', search }) as const,
-  /** Without sign-in: where the code of a delivery receipt is checked. */
+  /** Without sign-in: checks the code of a delivery receipt. */
   receiptCheck: (code: string) => ({ to: '/receipt/$code', params: { code } }) as const,
 } as const
 

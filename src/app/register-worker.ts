@@ -10,9 +10,9 @@ let workbox: Workbox | undefined
 let follow: (() => void) | undefined
 
 interface Updates {
-  /** Gets what lets the new version take over; the page is loaded again when it has. */
+  /** Called with a function that lets the new version take over; the page reloads once it has. */
   onWaiting(take: () => void): void
-  /** Another tab let the new version take over: whether this one may be loaded again without being asked. */
+  /** Another tab let the new version take over: returns whether this one may reload without asking. */
   mayFollow(): boolean
 }
 
@@ -25,17 +25,17 @@ export function registerWorker(updates: Updates) {
     return
   }
   const go = () => void register(updates)
-  // After an await in the entry the load event may have passed already.
+  // After an await in the entry the load event may already have fired.
   if (document.readyState === 'complete') go()
   else addEventListener('load', go, { once: true })
 }
 
-/** Asks the server whether there is a newer version; without a network nothing happens. */
+/** Asks the server for a newer version; a no-op without a network. */
 export function lookForUpdate() {
   void workbox?.update().catch(() => {})
 }
 
-/** Tries again what `mayFollow` forbade. */
+/** Retries a reload that `mayFollow` did not allow. */
 export function followUpdate() {
   follow?.()
 }
@@ -46,7 +46,7 @@ async function register({ onWaiting, mayFollow }: Updates) {
     const worker = new Workbox(WORKER, { scope: '/' })
     let isAccepted = false
     let isOld = false
-    // A first worker takes over a page that had none: that is no update.
+    // The first worker takes over a page that had none: that is not an update.
     const hadWorker = navigator.serviceWorker.controller !== null
     worker.addEventListener('waiting', () => {
       onWaiting(() => {
@@ -62,7 +62,7 @@ async function register({ onWaiting, mayFollow }: Updates) {
       else isOld = hadWorker
       followUpdate()
     })
-    // The shell lies on the device, so this works without a network too.
+    // The shell is stored on the device, so this works without a network too.
     document.addEventListener('visibilitychange', followUpdate)
     await worker.register({ immediate: true })
     workbox = worker

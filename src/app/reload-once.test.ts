@@ -12,7 +12,7 @@ const browser = (onLine: boolean) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('a lost chunk loads the page again once, and not a second time', async () => {
+test('a lost chunk reloads the page only once', async () => {
   const reload = browser(true)
   const isServed = () => Promise.resolve(true)
   expect(await reloadIfServed(reload, isServed)).toBe(true)
@@ -20,7 +20,7 @@ test('a lost chunk loads the page again once, and not a second time', async () =
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('without a network, or behind a hotel’s sign-in page, nothing is loaded again', async () => {
+test('without a network, or behind a hotel’s sign-in page, the page is not reloaded', async () => {
   const reload = browser(false)
   expect(await reloadIfServed(reload, () => Promise.resolve(true))).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
@@ -28,7 +28,7 @@ test('without a network, or behind a hotel’s sign-in page, nothing is loaded a
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a part that fails because another page is being opened does not bring this one back', () => {
+test('a chunk that fails while another page is opening does not reload this one', () => {
   browser(true)
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

@@ -2,15 +2,15 @@ import { API_MARKER, API_MARKER_HEADER } from '#domain/contract/envelope.ts'
 
 const KEY = 'tradepad.reloadedFrom'
 
-/** What fails so soon after the page began to be left fails because of that; who stays after all gets the usual help later. */
+/** A failure this soon after the page began to unload is due to that; a person who stays gets the usual help later. */
 const LEAVING_MS = 5000
 
-/** The build that this page runs, by the address of its entry: that changes with every other file. */
+/** The build that this page runs, by its entry's address, which changes with every other file. */
 let build = import.meta.url
 
 /**
- * A part of the app that the server no longer has: the page is loaded again, once a build and tab, and only when our own server
- * answers. Without a network nothing is reloaded: the page that is open is all there is.
+ * Handles a chunk that the server no longer has: reloads the page, once per build and tab, and only if our own server answers.
+ * Without a network nothing is reloaded: the open page is all there is.
  */
 export function reloadOnceForLostChunk(entry: string) {
   build = entry
@@ -19,7 +19,7 @@ export function reloadOnceForLostChunk(entry: string) {
     leftAt = performance.now()
   })
   addEventListener('vite:preloadError', () => {
-    // Firefox ends what still loads when another page is opened; to load this one again would take the person back to it.
+    // Firefox aborts pending loads when another page is opened; a reload would bring the person back to this one.
     if (performance.now() - leftAt > LEAVING_MS) void reloadIfServed()
   })
 }
@@ -34,7 +34,7 @@ export async function reloadIfServed(
   return true
 }
 
-/** Our own server, and not a hotel’s sign-in page. */
+/** True if our own server answers, not a hotel’s sign-in page. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', redirect: 'manual', signal: AbortSignal.timeout(5000) })

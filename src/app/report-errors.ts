@@ -1,7 +1,7 @@
 const REPORTS_MAX = 20
 const seen = new Set<string>()
 
-/** Uncaught errors go to the service's log (specification §7): each once, twenty at most, never with what was entered. */
+/** Sends uncaught errors to the service's log (specification §7): each once, at most twenty, never with entered data. */
 export function reportErrors() {
   addEventListener('error', (event) => reportError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => reportError(event.reason))
@@ -12,7 +12,7 @@ export function reportError(error: unknown) {
   const key = `${name}: ${message}`
   if (seen.has(key) || seen.size >= REPORTS_MAX) return
   seen.add(key)
-  // The path only: a query may carry what was searched for.
+  // Path only: a query may contain search words.
   const body = {
     webAddress: cut(location.pathname, 500),
     errorName: cut(name, 200),
@@ -26,11 +26,11 @@ async function send(body: { webAddress: string; errorName: string; errorMessage:
     const [{ callApi }, { report }] = await Promise.all([import('../api/client.ts'), import('#domain/contract/report.ts')])
     await callApi(report.webLog, { body })
   } catch {
-    // Offline or not yet started: an error report is worth no second error.
+    // Offline or not yet started: a failed report must not cause a second error.
   }
 }
 
-/** Where it came from: without it nobody finds what happens once in a hundred starts. The first lines repeat the message. */
+/** Stack frames: without them a failure in one of a hundred starts cannot be located. The first lines repeat the message. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

@@ -2,7 +2,7 @@ import { safeReturn } from './gate.ts'
 
 const KEY = 'tradepad.returnTo'
 
-/** The identity provider brings back only its own words, so where to return to waits in this tab. */
+/** The identity provider returns only its own parameters, so this tab keeps the return address. */
 export function keepReturn(returnTo: string | undefined) {
   if (returnTo !== undefined) sessionStorage.setItem(KEY, returnTo)
 }

@@ -6,9 +6,9 @@ declare module '@tanstack/react-router' {
     /** The page's title equals the route's name (specification §2): msg`Cart`. */
     title?: MessageDescriptor
     access?: Access
-    /** `bare`: without rail and top bar, as sign-in is. */
+    /** `bare`: without rail and top bar, for example sign-in. */
     frame?: 'bare'
-    /** Nobody is led back to the cart from here: as §2 has it, and in the cart itself. */
+    /** No floating cart here: where §2 says so, and in the cart itself. */
     floatingCart?: 'none'
   }
 }

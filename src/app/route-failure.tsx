@@ -4,7 +4,7 @@ import { BrokenState } from '../ui/broken-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { paths } from './paths.ts'
 
-/** A screen that failed: the frame around it stays. */
+/** Replaces a screen that failed; the frame around it stays. */
 export function RouteFailure({ reset }: { reset: () => void }) {
   const router = useRouter()
   const retry = () => {

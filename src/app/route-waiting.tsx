@@ -1,7 +1,7 @@
 import { Skeleton, Waiting } from '../ui/skeleton.tsx'
 import css from './route-waiting.module.css'
 
-/** A screen whose code is still coming: a heading and lines, as most screens begin. */
+/** Shown while a screen's code loads: a heading and lines, as most screens begin. */
 export function RouteWaiting() {
   return (
     <Waiting className={css.waiting}>

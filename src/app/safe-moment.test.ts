@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** A field as far as it is looked at: its kind, whether it stands on the screen, and what is in it. */
+/** Stub of a field: its kind, whether it is in the page, and its value. */
 class Field {
   isConnected = true
   readonly kind: 'work' | 'search'
@@ -10,7 +10,7 @@ class Field {
     this.value = value
   }
   matches = (selector: string) => this.kind === 'work' || !selector.includes(`:not([type=${this.kind}]`)
-  /** As a form contains it. */
+  /** Lets the field act as the form that contains it. */
   contains = (other: unknown) => other === this
 }
 
@@ -50,7 +50,7 @@ const openTab = async () => {
   return Object.assign(tab, moment, { happen })
 }
 
-test('typed words make a tab unsafe until they are handed in, taken out or gone with their screen', async () => {
+test('typed text makes a tab unsafe until it is submitted, cleared or removed with its screen', async () => {
   const tab = await openTab()
   expect(tab.isSafeHere()).toBe(true)
   const leave: ((field: Field) => void)[] = [
@@ -67,13 +67,13 @@ test('typed words make a tab unsafe until they are handed in, taken out or gone 
   }
 })
 
-test('a search is typed again in a second: it holds no update up', async () => {
+test('a search does not hold up an update: it is quickly typed again', async () => {
   const tab = await openTab()
   tab.happen('input', new Field('search', 'kettle'))
   expect(tab.isSafeHere()).toBe(true)
 })
 
-test('a tab with a batch out is unsafe until it is back', async () => {
+test('a tab with a batch in flight is unsafe until the answer arrives', async () => {
   const tab = await openTab()
   tab.sends = true
   expect(tab.isSafeHere()).toBe(false)
@@ -81,7 +81,7 @@ test('a tab with a batch out is unsafe until it is back', async () => {
   expect(tab.isSafeHere()).toBe(true)
 })
 
-test('another tab answers that it is busy while it sends and while something is typed there, and is silent after', async () => {
+test('another tab reports busy while it sends or has typed text, and stays silent afterwards', async () => {
   const [one, other] = [await openTab(), await openTab()]
   expect(await one.isOtherTabBusy()).toBe(false)
   other.sends = true
@@ -95,7 +95,7 @@ test('another tab answers that it is busy while it sends and while something is 
   expect(await one.isOtherTabBusy()).toBe(false)
 })
 
-test('one of many is enough, and a tab does not count itself', async () => {
+test('one busy tab among many is enough, and a tab does not count itself', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()] as const
   tabs[2].sends = true
   expect(await tabs[0].isOtherTabBusy()).toBe(true)

@@ -1,8 +1,8 @@
 import { sendLock } from '../offline/sender.ts'
 
-/** Fields that somebody has typed into and not yet handed in; those that left the page count no more. */
+/** Fields with typed text that is not submitted yet; fields that left the page no longer count. */
 const touched = new Set<WeakRef<HTMLElement>>()
-/** A search or a filter is typed again in a second; everything else is work. */
+/** Excludes searches and filters, which are quickly typed again; everything else is work. */
 const WORK = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file], [role=combobox])'
 const CHANNEL = 'tradepad.safe-moment'
 const ANSWER_MS = 250
@@ -11,7 +11,7 @@ type Word = 'mayI?' | 'busy'
 let channel: BroadcastChannel | undefined
 let isSending = () => false
 
-/** From now on this tab knows whether it may be reloaded, and informs the others; `sends` is whether a batch of it is out. */
+/** Tracks whether this tab may be reloaded and tells the other tabs; `sends` returns whether its batch is in flight. */
 export function watchMoments(sends: () => boolean) {
   isSending = sends
   if (channel) return
@@ -27,10 +27,10 @@ export function watchMoments(sends: () => boolean) {
   })
 }
 
-/** No form is dirty and no batch is out (design §4): nobody notices when this tab is loaded again. */
+/** True if no form is dirty and no batch is in flight (design §4): nobody notices a reload of this tab. */
 export const isSafeHere = (): boolean => !isTyping() && !isSending()
 
-/** A field with words in it that somebody typed here is still on the screen. */
+/** True if a field with text typed here is still on the screen. */
 function isTyping(): boolean {
   for (const field of touched) {
     const element = field.deref()
@@ -40,7 +40,7 @@ function isTyping(): boolean {
   return false
 }
 
-/** Whether something is being typed in another tab of this app, or sent by it. */
+/** Whether a person is typing in another tab of this app, or it is sending. */
 export const isOtherTabBusy = async (): Promise<boolean> => (await isAnyTabSending()) || askOtherTabs()
 
 /** A tab that is too busy to answer in time holds the lock under which it sends all the same. */

@@ -5,12 +5,12 @@ export interface ScanSearch {
   readonly scan?: 0 | 1
 }
 
-/** Room for the list beside the screen: there it stays while a person walks through the shop. */
+/** Wide enough for the list beside the screen: it stays open while the person moves through the shop. */
 const BESIDE = '(min-width: 1200px)'
 
 export const readScan = (search: Record<string, unknown>): ScanSearch => (Number(search.scan) === 1 ? { scan: 1 } : {})
 
-/** The list is closed by 0, which is no part of an address; where it covers the screen, going to another closes it too. */
+/** 0 closes the list and never appears in an address; where the list covers the screen, navigation closes it too. */
 export const keepScan: SearchMiddleware<ScanSearch> = ({ search, next }) => {
   const { scan = matchMedia(BESIDE).matches ? search.scan : undefined, ...rest } = next(search)
   return scan === 1 ? { ...rest, scan } : rest

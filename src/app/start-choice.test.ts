@@ -26,11 +26,11 @@ test.each([
   ['/preview/commodityDetail', '?goodsId=1', false],
 ])('a device without a session at %s%s begins with the sign-in: %s', (pathname, search, begins) => {
   expect(at(pathname, search)).toBe(begins)
-  // public/start.js decides by the same before the entry is here.
+  // public/start.js decides the same before the entry has loaded.
   expect(!ELSEWHERE.test(pathname) && !/[?&]code=/.test(search)).toBe(begins)
 })
 
-test('a forgotten password begins with its own screens, and with the shop where somebody is signed in', () => {
+test('a forgotten password starts with its own screens, or with the shop if somebody is signed in', () => {
   for (const pathname of ['/forget', '/successEmail', '/ResetPwd', '/resetpwd/', '/successTips'])
     expect([pathname, beginsWithPassword({ pathname }), at(pathname)]).toEqual([pathname, true, false])
   expect(beginsWithPassword({ pathname: '/forgetful' })).toBe(false)
@@ -40,7 +40,7 @@ test('a forgotten password begins with its own screens, and with the shop where 
   session.set({ phase: 'signedOut' })
 })
 
-test('who is signed in, or locked out for the moment, begins with the shop until the session is over', () => {
+test('a signed-in or locked session starts with the shop until it ends', () => {
   const session = createCell<SessionState>({ phase: 'starting' })
   noteSession(session)
   expect(at('/')).toBe(true)
@@ -49,13 +49,13 @@ test('who is signed in, or locked out for the moment, begins with the shop until
   expect(at('/login')).toBe(false)
   session.set({ phase: 'locked' })
   expect(at('/')).toBe(false)
-  // Nothing of whose session it is.
+  // The note does not say whose session it is.
   expect([...kept.values()].join(' ')).not.toContain('buyer')
   session.set({ phase: 'signedOut' })
   expect(at('/')).toBe(true)
 })
 
-test('the script that asks for the files ahead reads the same note', () => {
+test('the script that preloads the files reads the same note', () => {
   const session = createCell<SessionState>({ phase: 'locked' })
   noteSession(session)
   const [key = ''] = kept.keys()
@@ -63,7 +63,7 @@ test('the script that asks for the files ahead reads the same note', () => {
   expect(`tradepad.${/kept\('(session)'\)/.exec(script)?.[1]}`).toBe(key)
 })
 
-test('every route that is open to everybody opens without the sign-in', () => {
+test('every public route opens without the sign-in', () => {
   const routes = new URL('../routes/', import.meta.url)
   const open = globSync('**/*.tsx', { cwd: routes.pathname }).filter((file) =>
     readFileSync(new URL(file, routes), 'utf8').includes("access: 'public'"),

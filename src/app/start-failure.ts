@@ -9,7 +9,7 @@ const AGAIN = msg`Load again`
 const NEWER = msg`A newer version of the app has worked on this device`
 const NEWER_TODO = msg`This version cannot read what it wrote and leaves it alone. Load again with a connection to get the newer one.`
 
-/** When not even the frame can be drawn: plain words without React. Runs before catalogs too, so English stands beside the ids. */
+/** Shown when not even the frame can be drawn: plain text without React. Catalogs may be missing, so English is beside the ids. */
 export function showStartFailure(error: unknown) {
   reportError(error)
   const isOld = error instanceof Error && error.name === 'FutureDatabase'
@@ -52,7 +52,7 @@ function words(message: { id: string }, english: string): string {
   return translated === '' || translated === message.id ? english : translated
 }
 
-/** Nothing runs that could be disturbed: a newer version that waits takes over at the next load. */
+/** Nothing runs that this could disturb: a waiting newer version takes over at the next load. */
 async function takeNewerVersion() {
   try {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -6,44 +6,44 @@ import type { Language } from '#domain/rules/languages.ts'
 import { recall, remember } from '../lib/remember.ts'
 
 const KEY = 'tradepad.language'
-/** Of the buyer who signed in last on this device (§3): the sign-in page speaks a language of theirs before anybody is known. */
+/** Country of the buyer who last signed in here (§3): it sets the sign-in page's language before anybody is known. */
 const COUNTRY = 'tradepad.country'
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po')
-/** What only screens of the kit say: the build takes it out of the others (tools/build/later-words.ts). */
+/** Messages used only by screens of the kit: the build splits them off (tools/build/later-words.ts). */
 const laterCatalogs = import.meta.glob<{ messages: Messages }>('../locales/*/messages.po', { query: '?lingui' })
 let isLaterWanted = false
 
-/** The language chosen here before, else the browser's first that we have (decisions §2). */
+/** Activates the language chosen here before, else the browser's first that we have (decisions §2). */
 export async function startLanguage(brand: Brand) {
   await activateLanguage(preferredLanguage(brand, recall(COUNTRY) ?? undefined))
 }
 
-/** An account's country may not allow the language on the screen: then the best that it does allow (decisions §2). */
+/** Switches to the best language that an account's country allows, if it does not allow the current one (decisions §2). */
 export async function followCountry(brand: Brand, country: string, kind: 'buyer' | 'staff') {
   if (country !== '' && kind === 'buyer') remember(COUNTRY, country)
   const preferred = preferredLanguage(brand, country || (recall(COUNTRY) ?? undefined), kind)
   if (preferred !== i18n.locale) await activateLanguage(preferred)
 }
 
-/** A person's own choice; false where its words cannot be had just now. */
+/** Switches to the person's own choice; false if its catalog cannot be loaded now. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const isThere = await activateLanguage(language)
   if (isThere) remember(KEY, language)
   return isThere
 }
 
-/** Before the first screen of the kit: its words, from now on with those of every language. */
+/** Loads the kit's messages before its first screen; from then on they load with every language. */
 export async function loadLaterWords(): Promise<void> {
   if (isLaterWanted) return
   const language = currentLanguage()
   const later = await laterCatalogs[`../locales/${language}/messages.po`]?.()
   isLaterWanted = true
   if (later) i18n.load(language, later.messages)
-  // Another language was chosen meanwhile.
+  // The language changed meanwhile.
   if (currentLanguage() !== language) await activateLanguage(currentLanguage())
 }
 
-/** What the API is asked for in `Accept-Language`. */
+/** The language sent in `Accept-Language`. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
 
 /** The languages of the brand that an account's country allows; without an account all of the brand's. */
@@ -57,13 +57,13 @@ function preferredLanguage(brand: Brand, country?: string, kind?: 'buyer' | 'sta
   return kept ?? pickLanguage(navigator.languages, country, { among: brand.languages, ...(kind && { kind }) })
 }
 
-/** Loads the words and puts them on the screen; a language whose words cannot be had leaves the old one standing. */
+/** Loads and shows a language; false if its catalog cannot be loaded and the old language stays. */
 async function activateLanguage(language: Language): Promise<boolean> {
   try {
     const place = `../locales/${language}/messages.po`
     const [catalog, later] = await Promise.all([catalogs[place]?.(), isLaterWanted ? laterCatalogs[place]?.() : undefined])
     const messages = { ...catalog?.messages, ...later?.messages }
-    // Numbers and plurals by the country's rules: 'pt' alone would be Brazil's.
+    // Numbers and plurals follow the country's rules: 'pt' alone would be Brazil's.
     i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages })
     document.documentElement.lang = intlLocale(language)
     return true

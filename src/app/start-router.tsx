@@ -25,10 +25,10 @@ export interface RouterContext {
 const makeRouter = () =>
   createRouter({
     routeTree,
-    // Given with the first screen: nothing is asked of it before.
+    // Set before the first screen; nothing reads it earlier.
     context: {} as RouterContext,
     defaultPreload: 'intent',
-    // A route's code comes from the device: only a slow one gets skeleton, and then long enough not to flicker.
+    // Route code comes from the device: only slow code shows a skeleton, and then long enough not to flicker.
     defaultPendingMs: 150,
     defaultPendingMinMs: 250,
     defaultPendingComponent: RouteWaiting,
@@ -36,7 +36,7 @@ const makeRouter = () =>
     scrollRestoration: true,
   })
 
-/** How long the first screen's reading is waited for before its skeleton show. */
+/** How long to wait for the first screen's data before its skeleton shows. */
 const FIRST_READ_MS = 250
 
 export type AppRouter = ReturnType<typeof makeRouter>
@@ -47,10 +47,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** How long the screen of a slow network is waited for before the frame shows without it. */
+/** How long to wait on a slow network for the screen before the frame shows without it. */
 const PATIENCE_MS = 1000
 
-/** Loads the code of the screen that was asked for, while the device is opened. */
+/** Loads the code of the requested screen while the device is being opened. */
 export async function prepareRouter(): Promise<AppRouter> {
   const router = makeRouter()
   const chunks = router.matchRoutes(router.latestLocation).map(({ routeId }: { routeId: string }) => {
@@ -58,7 +58,7 @@ export async function prepareRouter(): Promise<AppRouter> {
     return route && router.loadRouteChunk(route)
   })
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // The router reports one that cannot be loaded.
+  // The router reports code that cannot be loaded.
   await Promise.race([Promise.all([...chunks, loadShopFrame()]).catch(() => {}), patience])
   return router
 }
@@ -68,7 +68,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
   router.update({ ...router.options, context: { brand, device } })
   const entitle = () => {
     const { matches } = router.state
-    // Only the root matches an address that is nobody's; one that this brand is without is matched, and not found.
+    // An unknown address matches the root only; a screen that this brand lacks matches, but is not found.
     const isNobodys = matches.length === 1 || matches.some(({ status }) => status === 'notFound')
     const title = isNobodys ? NOT_FOUND : matches.findLast(({ staticData }) => staticData.title)?.staticData.title
     document.title = title ? i18n._(title) : brand.name
@@ -76,7 +76,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
   router.subscribe('onResolved', entitle)
   i18n.on('change', entitle)
   countScreens(router)
-  // Signing in, out or choosing an account asks the gate again.
+  // Signing in, signing out or choosing an account runs the gate again.
   let before = whoAndWhere(device)
   device.session.subscribe(() => {
     const now = whoAndWhere(device)
@@ -84,8 +84,8 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
     before = now
     void router.invalidate()
   })
-  // What the screen reads first is asked for before it is drawn, so that it is drawn once.
-  // The router reports one that cannot be loaded.
+  // Requests the screen's first data before drawing it, so that it is drawn once.
+  // The router reports data that cannot be loaded.
   await Promise.race([router.load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, FIRST_READ_MS))])
   followNotifications((href) => void router.navigate({ href }))
   const root = standing ?? openRoot()
@@ -97,7 +97,7 @@ export async function startRouter(router: AppRouter, brand: Brand, device: Devic
   drawing()
 }
 
-/** Where the service names an address (§2): the code for it comes only then, and after the first screen. */
+/** Counts screens if the service names an address (§2); only then does its code load. */
 function countScreens(router: AppRouter): void {
   const address = document.querySelector('meta[name="page-views"]')?.getAttribute('content')
   if (!address) return
@@ -106,7 +106,7 @@ function countScreens(router: AppRouter): void {
     addEventListener('online', () => void views.flush())
     return views
   })
-  // The address as the router writes it: no id and no search.
+  // The router's path pattern: no id and no search.
   router.subscribe('onResolved', () => void ready.then((views) => views.note(router.state.matches.at(-1)?.fullPath ?? '/')))
 }
 

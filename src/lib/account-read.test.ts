@@ -16,12 +16,12 @@ const aDevice = () => {
   }
 }
 
-test('what is read ahead is asked for once while it is fresh, anew when it is old, and stays where the service is silent', async () => {
+test('data read ahead is requested once while fresh, again when old, and stays if the service is silent', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const device = aDevice()
     const coupons = vi.fn<() => Promise<Answer<unknown>>>().mockResolvedValue({ ok: true, data: { list: ['first'] } })
-    // Each start of the app has nothing in memory.
+    // Each start of the app has an empty memory.
     const start = async () => {
       const queries = new QueryClient()
       await readAccountAhead(device, queries, place, { coupons })

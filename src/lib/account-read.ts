@@ -13,10 +13,10 @@ import { persistedQueriesOf } from './persisted-queries.ts'
 const FRESH_MS = 60_000
 
 const ROOMS = { sets: 'promo', pallets: 'promo', coupons: 'coupons', learned: 'batch' } as const
-/** What of an account is kept whole, so that its screens work without a network. */
+/** Data of an account kept in full, so that its screens work without a network. */
 export type AccountReadName = keyof typeof ROOMS
 
-/** Which language the titles are in: another one than the screen's is better than nothing, and is read anew with a network. */
+/** Language of the titles: another than the screen's is better than none, and is read again with a network. */
 interface InLanguage<T> {
   readonly language: string
   readonly data: T
@@ -26,7 +26,7 @@ interface Place {
   readonly language: string
 }
 
-/** The language is no part of the key: what was brought along in one is there in every other. */
+/** The key has no language: data read in one language is available in every other. */
 const keyOf = (name: AccountReadName, account: string) => [ROOMS[name], 'account', account, name]
 
 const readingOf = <T>(name: AccountReadName, { account, language }: Place, ask: () => Promise<Answer<T>>) => ({
@@ -38,7 +38,7 @@ const readingOf = <T>(name: AccountReadName, { account, language }: Place, ask: 
   freshMs: FRESH_MS,
 })
 
-/** One of them for the chosen account: what is kept at once, and the service's answer as soon as it comes. */
+/** One of them for the chosen account: kept data at once, then the service's answer. */
 export function useAccountRead<T>(name: AccountReadName, ask: () => Promise<Answer<T>>, enabled = true) {
   const account = useAccount()?.clientId ?? ''
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function useAccountRead<T>(name: AccountReadName, ask: () => Promise<Answ
 
 type Keeper = Pick<Device, 'kept'>
 
-/** Keeps an answer that came by another way; false where the device could not. */
+/** Keeps an answer that arrived by another route; false if the device could not. */
 export async function keepAccountRead(
   { kept }: Keeper,
   queries: QueryClient,
@@ -62,12 +62,12 @@ export async function keepAccountRead(
   const key = keyOf(name, account)
   queries.setQueryData<InLanguage<unknown>>(key, { language, data }, { updatedAt: at })
   await persistedQueriesOf(kept).persistQueryByKey(key, queries)
-  // On a full disk nothing is kept and nothing is said: what counts is what can be read again.
+  // A full disk keeps nothing and reports nothing, so read it back to check.
   const there = (await kept.get(`${PERSISTER_KEY_PREFIX}-${hashKey(key)}`)) as PersistedQuery | undefined
   return there?.state.dataUpdatedAt === at
 }
 
-/** Reads these before a screen asks: what is kept comes from the device first, and then from the service where it is old. */
+/** Reads these before a screen asks: kept data from the device first, then from the service if it is old. */
 export async function readAccountAhead(
   { kept }: Keeper,
   queries: QueryClient,
@@ -77,7 +77,7 @@ export async function readAccountAhead(
   for (const [name, ask] of Object.entries(asks)) {
     const query = keptQuery(readingOf(name as AccountReadName, place, ask), persistedQueriesOf(kept))
     await queries.prefetchQuery(query)
-    // What it found on the device is given its age behind the answer.
+    // Restored data gets its age only after the answer.
     await new Promise<void>((go) => notifyManager.schedule(go))
     await queries.prefetchQuery(query)
   }

@@ -11,19 +11,19 @@ test.each([
   expect(arrivalInSight(day, NOON)).toBe(day)
 })
 
-test.each(['2026-11-19', '2025-12-01', '2027-02-19', '2028-01-01', null])('an arrival on %s is not', (day) => {
+test.each(['2026-11-19', '2025-12-01', '2027-02-19', '2028-01-01', null])('an arrival on %s is not in sight', (day) => {
   expect(arrivalInSight(day, NOON)).toBe(null)
 })
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the day on which the clocks go forward or back counts as one day, at any hour', () => {
+test('the day of a clock change counts as one day, at any hour', () => {
   vi.stubEnv('TZ', 'Europe/Madrid')
-  // Forward on 2027-03-28: ninety times 24 hours after half past eleven is a day further.
+  // Forward on 2027-03-28: ninety times 24 hours after 23:30 is a day too far.
   const late = new Date(2027, 2, 1, 23, 30).getTime()
   expect(arrivalInSight('2027-05-30', late)).toBe('2027-05-30')
   expect(arrivalInSight('2027-05-31', late)).toBe(null)
-  // Back on 2026-10-25: ninety times 24 hours after a quarter past midnight is a day short.
+  // Back on 2026-10-25: ninety times 24 hours after 00:15 is a day too short.
   const early = new Date(2026, 7, 1, 0, 15).getTime()
   expect(arrivalInSight('2026-10-30', early)).toBe('2026-10-30')
   expect(arrivalInSight('2026-10-31', early)).toBe(null)

@@ -8,7 +8,7 @@ const ARRIVALS = 'arrivals'
 /** Whether this device may show a notification of an arrival: only then is one promised. */
 export const useIsTold = (): boolean => useObservable(useDevice().push.state).kinds.includes(ARRIVALS)
 
-/** Says what comes of an arrival notice that was asked for; `action` is offered with the words. */
+/** Returns a function that tells the outcome of an arrival notice; `action` is offered with it. */
 export function useArrivalWords(): (name: string, action?: { label: string; run: () => void }) => void {
   const { t } = useLingui()
   const { push } = useDevice()

@@ -7,7 +7,7 @@ import { useObservable } from './use-observable.ts'
 
 const NONE: readonly Article[] = []
 
-/** The articles that lines name, from the device's catalogue, else from the service; those that are gone are left out. */
+/** The articles of these lines, from the device's catalogue, else from the service; missing ones are left out. */
 export function useArticlesOf(goodsIds: readonly string[]) {
   const { catalogue } = useDevice()
   const { contentAt, stockAt } = useObservable(catalogue.state)

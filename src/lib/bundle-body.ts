@@ -6,7 +6,7 @@ interface Held {
   readonly quantity: number
 }
 
-/** The command's body that puts so many of a set or pallet into the cart. */
+/** Command body that puts a quantity of a set or pallet into the cart. */
 export const bundleBody = ({ bundleKey, bundle, quantity }: Held) => {
   const { parts, tiers, ...rest } = bundle
   return { ...rest, parts: [...parts], tiers: [...tiers], bundleKey, quantity }

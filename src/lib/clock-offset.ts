@@ -5,12 +5,12 @@ export interface ClockReading {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** What a clock is put right by without anybody noticing. */
+/** Clock corrections below this go unnoticed. */
 const STEP_MS = 60_000
 
 /**
- * What to add to this device's clock, by the last reading that is known. A clock that was set since gives itself away where it stands
- * before that reading, or has made up days that it was behind; a smaller correction shows with the next answer of the service.
+ * Milliseconds to add to this device's clock, by the last known reading. A clock set since then is detected if it is before that
+ * reading or has caught up days that it was behind; the service's next answer shows smaller corrections.
  */
 export const clockOffset = (known: ClockReading | null, now: number): number => {
   if (!known) return 0
@@ -19,7 +19,7 @@ export const clockOffset = (known: ClockReading | null, now: number): number => 
   return offset > DAY_MS && now >= known.server ? 0 : offset
 }
 
-/** Worth writing down: it need not be known more exactly, and most answers say nothing new. */
+/** True if a reading is worth storing: it need not be precise, and most answers add nothing new. */
 export const isNewReading = (next: ClockReading, known: ClockReading | null): boolean =>
   !known ||
   Math.abs(next.server - next.device - (known.server - known.device)) >= STEP_MS ||

@@ -6,14 +6,14 @@ const HOUR = 3_600_000
 
 afterEach(() => noteServerTime(Date.now()))
 
-test('data is old from a day on', () => {
+test('data counts as old after a day', () => {
   const now = Date.now()
   noteServerTime(now)
   expect(isOldData(now - 23 * HOUR, now)).toBe(false)
   expect(isOldData(now - 25 * HOUR, now)).toBe(true)
 })
 
-test('a device whose clock is two days ahead or behind does not call old what was just read, whoever stamped it', () => {
+test('a device clock two days ahead or behind does not make fresh data old, whichever clock stamped it', () => {
   const now = Date.now()
   for (const ahead of [48 * HOUR, -48 * HOUR]) {
     noteServerTime(now - ahead)

@@ -8,13 +8,13 @@ it.each([
   ['2026-11-22', 'tomorrow'],
   ['2026-11-21', 'today'],
   ['2026-11-18', '3 days ago'],
-])('an arrival on %s is %s, at whatever hour it is looked at', (day, words) => {
+])('an arrival on %s is %s, at any hour of the day', (day, words) => {
   for (const hour of [0, 12, 23]) expect(formatDaysAhead(day, new Date(2026, 10, 21, hour, 59).getTime(), 'en-GB')).toBe(words)
 })
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('how far a day is does not change with the clocks', () => {
+it('a clock change does not alter how far away a day is', () => {
   vi.stubEnv('TZ', 'Europe/Madrid')
   for (const hour of [0, 1, 2, 3, 12, 23]) {
     expect(formatDaysAhead('2027-03-29', new Date(2027, 2, 27, hour, 30).getTime(), 'en-GB')).toBe('in 2 days')
@@ -22,7 +22,7 @@ it('how far a day is does not change with the clocks', () => {
   }
 })
 
-it('a day is year-month-day and a moment has hour and minute of the day, whatever the language of the device', () => {
+it('a day is year-month-day and a moment adds hour and minute, in any device language', () => {
   const at = new Date(2026, 2, 5, 7, 4).getTime()
   expect([formatDay(at), formatMoment(at)]).toEqual(['2026-03-05', '2026-03-05 07:04'])
 })

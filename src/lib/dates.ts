@@ -18,7 +18,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** To make one takes longer than all that it says afterwards. */
+/** Cached: creating a formatter takes longer than all its calls. */
 const ages = new Map<string, Intl.RelativeTimeFormat>()
 const agesIn = (locale: string): Intl.RelativeTimeFormat => {
   let words = ages.get(locale)

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-12-32', '31.04.2026', '12/11/2026', '2026-12', 'tomorrow', ''])(
-  '%s is no day',
+  '%s is not a day',
   (written) => {
     expect(parseDay(written)).toBeNull()
   },

@@ -1,13 +1,13 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** As people write a day: year first with any mark between or none, or with points as in `23.12.2026`. */
+/** Ways to write a day: year first with any separator or none, or with points as in `23.12.2026`. */
 const WRITTEN = [
   /^(?<year>\d{4})[-./ ]?(?<month>\d{2})[-./ ]?(?<day>\d{2})$/,
   /^(?<year>\d{4})[-./ ](?<month>\d{1,2})[-./ ](?<day>\d{1,2})$/,
   /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/,
 ]
 
-/** A typed day as `2026-12-23`; null where it is none, or could be two (`12/11/2026`). */
+/** A typed day as `2026-12-23`; null if it is not a day or is ambiguous (`12/11/2026`). */
 export function parseDay(text: string): string | null {
   const written = text.trim()
   for (const pattern of WRITTEN) {

@@ -6,15 +6,15 @@ test.each([
   ['appTooOld', 'sync.unknownCommand', 'appTooOld'],
   ['appTooNew', 'sync.unknownCommand', 'appTooNew'],
   ['appTooNew', 'cart.offMarket', 'cart.offMarket'],
-] as const)('where the app %s, %s is shown as %s', (fit, error, told) => {
+] as const)('with the fit %s, %s is shown as %s', (fit, error, told) => {
   expect(nameOf({ error }, fit)).toBe(told)
 })
 
-test('what is no word of the service goes by its kind', () => {
+test('a failure without an error name is named by its kind', () => {
   expect(nameOf({ kind: 'unreachable' }, 'appTooNew')).toBe('unreachable')
 })
 
-test('only what somebody entered is called kept: an entry of the outbox says so, the answer to a question does not', () => {
+test('only entered data is called kept: the text of an outbox entry says so, that of an API answer does not', () => {
   for (const trouble of ['unreachable', 'notOurs', 'serverFailed']) {
     expect(wordsOf({ error: trouble }, trouble)?.message).toContain('What you entered is kept')
     expect(wordsOf({ kind: trouble }, trouble)?.message).not.toContain('kept')
@@ -22,6 +22,6 @@ test('only what somebody entered is called kept: an entry of the outbox says so,
   expect(wordsOf({ kind: 'full' }, 'full')?.message).toContain('no room left')
 })
 
-test('a service that a proxy cannot reach is a network error, and no sign-in page (§8)', () => {
+test('a service that a proxy cannot reach is shown as a network error, not as a sign-in page (§8)', () => {
   expect(wordsOf({ kind: 'unreachable', badGateway: true }, 'unreachable')?.message).toMatch(/^Network error/)
 })

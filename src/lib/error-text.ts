@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { ProtocolFit } from '../offline/device-types.ts'
 import { useProtocolFit } from './device.ts'
 
-/** What went wrong, as an answer of the API or an entry of the outbox carries it. */
+/** A failure, as an API answer or an outbox entry carries it. */
 export interface Trouble {
   readonly kind?: string
   readonly error?: string | null
@@ -14,7 +14,7 @@ export interface Trouble {
   readonly data?: { readonly values?: Readonly<Record<string, string | number>> | undefined } | null
 }
 
-/** Troubles that are no verdict of the API, of what a person gave to this device. */
+/** Failures without a verdict of the API, for data that was entered on this device. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`There is no connection to the service. What you entered is kept on this device.`,
   notOurs: msg`Something between this device and the service answered instead, perhaps a sign-in page of the network. What you entered is kept.`,
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
 }
 const OTHER = msg`This did not work. What you entered is kept.`
 
-/** The same of a question: nothing was entered, so nothing is said of it. */
+/** The same for reads: nothing was entered, so the text does not mention it. */
 const ASKED: Readonly<Record<string, MessageDescriptor>> = {
   unreachable: msg`There is no connection to the service.`,
   notOurs: msg`Something between this device and the service answered instead, perhaps a sign-in page of the network.`,
@@ -37,7 +37,7 @@ const ASKED: Readonly<Record<string, MessageDescriptor>> = {
 const OTHER_ASKED = msg`This did not work.`
 const BAD_GATEWAY = msg`Network error: the service cannot be reached right now. Try again in a moment.`
 
-/** Codes become words here (`error.*` of the catalogs): `errorText(answer)` or `errorText({ error: 'cart.offMarket' })`. */
+/** Turns codes into text (`error.*` of the catalogs): `errorText(answer)` or `errorText({ error: 'cart.offMarket' })`. */
 export function useErrorText(): (trouble: Trouble) => string {
   const { i18n } = useLingui()
   const fit = useProtocolFit()
@@ -52,7 +52,7 @@ export function useErrorText(): (trouble: Trouble) => string {
   }
 }
 
-/** An answer has its kind, an entry of the outbox the name of its error: only the latter holds what somebody entered. */
+/** An API answer has a `kind`, an outbox entry an `error`: only the entry holds entered data. */
 export const wordsOf = ({ error, kind = '', badGateway }: Trouble, name: string): MessageDescriptor | undefined => {
   if (badGateway) return BAD_GATEWAY
   const isAnswer = (error === undefined || error === null) && Object.hasOwn(ASKED, kind)
@@ -60,7 +60,7 @@ export const wordsOf = ({ error, kind = '', badGateway }: Trouble, name: string)
   return Object.hasOwn(WORDS, name) ? WORDS[name] : (ASKED[kind] ?? WORDS[kind])
 }
 
-/** The service refuses both an app that is too old and one that is too new with one code; only one of them helps to update. */
+/** The service refuses an app that is too old or too new with the same code; an update helps only the old one. */
 export const nameOf = ({ error, kind }: Trouble, fit: ProtocolFit): string => {
   const name = error ?? kind ?? ''
   return name === 'sync.unknownCommand' && fit !== 'fits' ? fit : name

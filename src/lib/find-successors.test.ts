@@ -7,7 +7,7 @@ import { findSuccessors } from './find-successors.ts'
 const heir = { goodsId: 'D', name: 'Kettle II' } as Article
 const gone: RefusedLine = { goodsId: 'A', error: 'cart.offMarket', seen: 24, now: null, choices: ['replace', 'remove'] }
 
-/** A device that has these articles; the detail is the service's word, without a network nobody's. */
+/** A device with these articles; `detail` is the service's answer, unavailable without a network. */
 const deviceWith = (articles: readonly Article[], detail: DeviceCatalogue['detail']) => ({
   byIds: async (ids: readonly string[]) => ({ ok: true as const, data: articles.filter(({ goodsId }) => ids.includes(goodsId)) }),
   detail,
@@ -19,13 +19,13 @@ const tells =
   (successor: string | null): DeviceCatalogue['detail'] =>
   async () => ({ ok: true, data: { successor } as ArticleDetail })
 
-test('a refusal that names the successor is enough: no network is asked', async () => {
+test('a refusal that names the successor needs no network', async () => {
   expect(await findSuccessors([{ ...gone, successor: 'D' }], deviceWith([heir], offline))).toEqual([
     { goodsId: 'A', article: heir },
   ])
 })
 
-test('a refusal from before it was named is completed from the detail', async () => {
+test('an older refusal without the successor is completed from the detail', async () => {
   expect(await findSuccessors([gone], deviceWith([heir], tells('D')))).toEqual([{ goodsId: 'A', article: heir }])
   expect(await findSuccessors([gone], deviceWith([heir], tells(null)))).toEqual([])
 })

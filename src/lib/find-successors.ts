@@ -8,8 +8,8 @@ export interface Succession {
 }
 
 /**
- * The articles that come in the place of these lines, as far as this device knows them. The refusal names the successor, so that
- * no network is needed; one from before it did is completed from the detail, which only the service can answer.
+ * The successors of these lines, as far as this device knows them. A refusal names the successor, so no network is needed; an older
+ * refusal is completed from the detail, which only the service can answer.
  */
 export async function findSuccessors(
   lines: readonly Pick<RefusedLine, 'goodsId' | 'successor'>[],

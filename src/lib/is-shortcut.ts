@@ -11,7 +11,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
 ])
 const TAKES_TEXT = 'textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** Whether a key without Control or Alt is a shortcut here: not in a field that takes text, and not behind a dialog. */
+/** True if a key without Control or Alt is a shortcut here: not in a text field and not behind a dialog. */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   return !takesText(event.target) && document.querySelector('dialog:modal') === null

@@ -6,12 +6,12 @@ import type { PersistedQueries } from './persisted-queries.ts'
 import { ReadFailure } from './read-failure.ts'
 
 export interface Reading<T> {
-  /** Its room, then whose, in which language, of what. */
+  /** Room, then owner, language and subject. */
   readonly key: readonly unknown[]
   readonly ask: () => Promise<Answer<T>>
-  /** Milliseconds during which the service is not asked again. */
+  /** Milliseconds before the service is asked again. */
   readonly freshMs: number
-  /** Page by page: the former page stays until the next one has come. */
+  /** Paged: the previous page stays until the next one arrives. */
   readonly isPaged?: boolean
   readonly enabled?: boolean
 }
@@ -32,7 +32,7 @@ export const keptQuery = <T>(
   retry: false,
 })
 
-/** An answer of the service that is kept on the device: what was read once is there without a network too, with its age. */
+/** Reads an answer of the service and keeps it on the device: without a network it is still there, with its age. */
 export function useKeptRead<T>({ key, ask, freshMs, isPaged = false, enabled = true }: Reading<T>) {
   const persisted = usePersistedQueries()
   const { data, dataUpdatedAt, error, isError, isPending, refetch } = useQuery<T>({

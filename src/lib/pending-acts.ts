@@ -5,7 +5,7 @@ import { useObservable } from './use-observable.ts'
 
 const isRefused = ({ state }: OutboxEntry): boolean => state === 'needsDecision' || state === 'quarantined'
 
-/** What waits on this device of one thing, by the calls of its room; null is nothing: the service has all of it. */
+/** Local state of one thing's pending commands, by the calls of its room; null if none is pending. */
 export function usePendingOf(calls: ReadonlySet<string>, isOwn: (entry: OutboxEntry) => boolean): LocalOrderState | null {
   const outbox = useObservable(useDevice().outbox)
   const own = outbox.filter((entry) => calls.has(entry.call) && isOwn(entry))
@@ -15,7 +15,7 @@ export function usePendingOf(calls: ReadonlySet<string>, isOwn: (entry: OutboxEn
   return own.length > 0 ? 'saved' : null
 }
 
-/** What the service has refused of the chosen account by the calls of a room: shown until somebody decides. */
+/** Refused commands of the chosen account, by the calls of a room: shown until somebody decides. */
 export function useRefusedOf(calls: ReadonlySet<string>): readonly OutboxEntry[] {
   const outbox = useObservable(useDevice().outbox)
   const account = useAccount()?.clientId

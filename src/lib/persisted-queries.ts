@@ -5,7 +5,7 @@ import type { Query, QueryFunctionContext, QueryKey } from '@tanstack/react-quer
 import { useDevice } from './device.ts'
 
 const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000
-/** Raised when the shape of what is kept changes. */
+/** Increase it when the shape of the kept data changes. */
 const SHAPE = '2'
 
 type Kept = ReturnType<typeof useDevice>['kept']
@@ -21,7 +21,7 @@ function make(kept: Kept) {
     deserialize: (query) => query,
     maxAge: DAYS_30_MS,
     buster: SHAPE,
-    // The library asks the service again by a promise that nobody catches: without a network each restored read would end as an error of the page.
+    // The library's own refetch has an uncaught promise: without a network each restored read would become an uncaught error.
     refetchOnRestore: false,
   })
   const persisterFn = async <T, Key extends QueryKey>(
@@ -41,7 +41,7 @@ function make(kept: Kept) {
   return { ...persister, persisterFn }
 }
 
-/** Asks the service again for what is old; a failure stands in the query's state. */
+/** Refetches a stale query; a failure is kept in the query's state. */
 const askAgain = async (query: Query): Promise<void> => {
   if (query.isStale()) await query.fetch().catch(() => undefined)
 }
@@ -49,7 +49,7 @@ const askAgain = async (query: Query): Promise<void> => {
 export type PersistedQueries = ReturnType<typeof make>
 const persisters = new WeakMap<Kept, PersistedQueries>()
 
-/** Gives a query that is worth keeping to the person's own table: what was read once is readable without a network. */
+/** Persists queries in the person's own table: what was read once is readable without a network. */
 export const usePersistedQueries = (): PersistedQueries => persistedQueriesOf(useDevice().kept)
 
 export function persistedQueriesOf(kept: Kept): PersistedQueries {

@@ -47,7 +47,7 @@ test('a choice is kept in the sealed table alone, and is there for the next page
   expect(again.get()).toEqual(['G1'])
 })
 
-test('what a version before wrote in plain is taken over once, and removed', async () => {
+test('a plain value of an earlier version is adopted once and removed', async () => {
   plain.set('tradepad.lines.A', '["G7"]')
   plain.set('tradepad.lines.B', '["G8"]')
   const kept = sealed()
@@ -58,7 +58,7 @@ test('what a version before wrote in plain is taken over once, and removed', asy
   expect([...plain.keys()]).toEqual(['tradepad.lines.B'])
 })
 
-test.each(['["G7"]', 'no JSON', '{}'])('where something is sealed already, %s in plain is only removed', async (text) => {
+test.each(['["G7"]', 'no JSON', '{}'])('if a sealed value exists, %s in plain text is only removed', async (text) => {
   plain.set('tradepad.lines.A', text)
   const choice = persistedSetting(sealed(new Map([['lines A', ['G1']]])), 'buyer:1', lines)
   await untilRead(choice)
@@ -66,7 +66,7 @@ test.each(['["G7"]', 'no JSON', '{}'])('where something is sealed already, %s in
   expect(plain.size).toBe(0)
 })
 
-test.each(['no JSON', '{}', 'null'])('%s in plain says nothing and is removed', async (text) => {
+test.each(['no JSON', '{}', 'null'])('%s in plain text is ignored and removed', async (text) => {
   plain.set('tradepad.lines.A', text)
   const choice = persistedSetting(sealed(), 'buyer:1', lines)
   await untilRead(choice)
@@ -74,11 +74,11 @@ test.each(['no JSON', '{}', 'null'])('%s in plain says nothing and is removed', 
   expect(plain.size).toBe(0)
 })
 
-test('the next person on the same page sees nothing of it, and neither does the first one’s other table', async () => {
+test('the next person on the same page does not see the first one’s choice', async () => {
   const mine = sealed()
   const first = persistedSetting(mine, 'buyer:1', lines)
   await first.change(plus('G1'))
-  // The device's table is the next person's by now.
+  // The device's table now belongs to the next person.
   mine.memory.clear()
   const next = persistedSetting(mine, 'buyer:2', lines)
   await untilRead(next)
@@ -86,7 +86,7 @@ test('the next person on the same page sees nothing of it, and neither does the 
   expect(persistedSetting(mine, 'buyer:2', lines)).toBe(next)
 })
 
-test('it is shown before it is written, quick choices follow each other, and another tab’s stay', async () => {
+test('a choice shows before it is written, quick choices add up, and another tab’s choice stays', async () => {
   const kept = sealed()
   const choice = persistedSetting(kept, 'buyer:1', lines)
   await untilRead(choice)
@@ -101,7 +101,7 @@ test('it is shown before it is written, quick choices follow each other, and ano
   expect(kept.memory.get('lines A')).toEqual(['other tab', 'G1', 'G2'])
 })
 
-test('chosen before it was read, it is laid over what was kept; undone, nothing stays', async () => {
+test('a choice made before the first read is added to the kept one; undone, nothing stays', async () => {
   const kept = sealed(new Map([['lines A', ['G1']]]))
   const choice = persistedSetting(kept, 'buyer:1', lines)
   await choice.change(plus('G2'))
@@ -110,14 +110,14 @@ test('chosen before it was read, it is laid over what was kept; undone, nothing 
   expect(kept.memory.size).toBe(0)
 })
 
-test('a device that keeps nothing holds it until the page is closed', async () => {
+test('a device that stores nothing holds a choice until the page is closed', async () => {
   const choice = persistedSetting({ ...sealed(), get: async () => undefined, set: async () => undefined }, 'buyer:1', lines)
   await choice.change(plus('G1'))
   await choice.change(plus('G2'))
   expect(choice.get()).toEqual(['G1', 'G2'])
 })
 
-test('what another window has kept since, or taken out, is found again; what was never kept holds', async () => {
+test('another window’s change or removal is picked up; a choice that was never stored holds', async () => {
   const kept = sealed()
   const choice = persistedSetting(kept, 'buyer:1', lines)
   await choice.change(plus('G1'))

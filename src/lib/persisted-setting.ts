@@ -4,27 +4,27 @@ import { useDevice, useIdentity } from './device.ts'
 type Kept = Device['kept']
 
 export interface SettingSpec<T> {
-  /** Its place in the person's sealed table. */
+  /** Its key in the person's sealed table. */
   readonly key: string
-  /** What was kept as the choice; undefined where nothing was, and where it cannot be read. */
+  /** Parses the stored value; `kept` is undefined if there is none. */
   read(kept: unknown): T
-  /** undefined: nothing need be kept. */
+  /** Undefined if nothing needs to be stored. */
   write(choice: T): unknown
-  /** Where versions before wrote it, in plain for whoever uses this browser: taken from there once, and removed. */
+  /** Where earlier versions stored it, in plain text for anybody in this browser: adopted once and removed. */
   readonly former: { readonly key: string; read(text: string): unknown }
 }
 
-/** The same of a choice that no version before wrote anywhere else. */
+/** For a choice that no earlier version stored elsewhere. */
 export type NewSettingSpec<T> = Omit<SettingSpec<T>, 'former'> & { readonly former?: SettingSpec<T>['former'] }
 
-/** A small choice of a person that reveals something about them or their client: sealed like all their work, gone with their session. */
+/** A small choice that reveals something about a person or their client: sealed like all their work, gone with their session. */
 export interface PersistedSetting<T> {
-  /** undefined until it was read. */
+  /** Undefined until it has been read. */
   get(): T | undefined
   subscribe(listener: () => void): () => void
-  /** `act` may run more than once. Where the device cannot keep it, it holds until the page is closed. */
+  /** `act` may run more than once. A choice that the device cannot store holds until the page is closed. */
   change(act: (before: T) => T): Promise<void>
-  /** What is kept by now: another window may have chosen since. What the device could not keep holds as before. */
+  /** Rereads the stored choice: another window may have changed it. A choice that could not be stored still holds. */
   again(): Promise<T>
 }
 
@@ -34,7 +34,7 @@ export function usePersistedSetting<T>(spec: NewSettingSpec<T>): PersistedSettin
   return persistedSetting(useDevice().kept, useIdentity()?.principal ?? '', spec)
 }
 
-/** One for all that show it. What the former person chose is forgotten with the next one's first. */
+/** One instance for all that show it. A new principal drops the choices of the previous one. */
 export function persistedSetting<T>(kept: Kept, principal: string, spec: NewSettingSpec<T>): PersistedSetting<T> {
   let page = pages.get(kept)
   if (page?.principal !== principal) {
@@ -73,7 +73,7 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
     const choice = spec.read(stored ?? former)
     if (stored === undefined && former !== undefined) await keep(choice, stored)
     forgetFormer(spec)
-    // Somebody who chose before it was read has it already.
+    // A choice made before this read is already shown.
     show(value ?? choice)
   }
   let turn: Promise<unknown> = load().catch(() => show(value ?? spec.read(undefined)))
@@ -88,11 +88,11 @@ function createChoice<T>(kept: Kept, spec: NewSettingSpec<T>): PersistedSetting<
       waiting += 1
       if (value !== undefined) show(act(value))
       const write = async () => {
-        // Another tab may have chosen meanwhile: what is kept is read before it is written.
+        // Another tab may have chosen meanwhile: read again before writing.
         const stored = await kept.get(spec.key)
         const next = act(choiceOf(stored))
         await keep(next, stored)
-        // A later choice of this page is shown already and follows.
+        // A later choice of this page is already shown; its write follows.
         if (waiting === 1) show(next)
       }
       const done = turn.then(write)
@@ -131,6 +131,6 @@ function forgetFormer({ former }: Pick<NewSettingSpec<unknown>, 'former'>) {
   try {
     localStorage.removeItem(former.key)
   } catch {
-    // Where storage is refused, nothing lies there.
+    // If storage is denied, nothing is stored there.
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Reads that are no mirror (design §4); the device answers them without a network, so nothing waits for one. */
+/** Reads without a mirror (design §4); the device answers them without a network, so none waits for one. */
 export const queries = new QueryClient({
-  // What could not be read is asked for again with the network; of itself `always` would leave it.
+  // Refetches failed reads when the network returns; `always` alone would not.
   defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, staleTime: 30_000 } },
 })

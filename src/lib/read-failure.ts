@@ -1,6 +1,6 @@
 import type { Failure } from '../api/answer.ts'
 
-/** A read that was refused or did not arrive, carried as the query's error. */
+/** A read that was refused or got no answer, as the query's error. */
 export class ReadFailure extends Error {
   readonly answer: Failure
   constructor(answer: Failure) {

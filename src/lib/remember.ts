@@ -1,4 +1,4 @@
-/** A small choice kept on this device. Where storage is refused it holds until the page is closed. */
+/** Small choices kept on this device. If storage is denied, they hold until the page is closed. */
 const here = new Map<string, string>()
 
 export function recall(key: string): string | null {

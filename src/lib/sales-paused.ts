@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the brand takes no orders just now: a route says it to every place below it that orders. §6 */
+/** True while the brand accepts no orders: a route tells every ordering part below it. §6 */
 export const SalesPaused = createContext(false)

@@ -1,4 +1,4 @@
-/** Gives a text or bytes to the person as a file. */
+/** Downloads text or bytes as a file. */
 export function saveFile(name: string, content: string | ArrayBuffer | Blob, type = 'application/json') {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

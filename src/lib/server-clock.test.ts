@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What stays on the device from start to start. */
+/** Storage of the device, which survives restarts. */
 const keptOnDevice = () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -24,7 +24,7 @@ const startAgain = () => {
   return import('./server-clock.ts')
 }
 
-test('a device that is an hour late shows the server’s time', async () => {
+test('a device clock that is an hour late shows the server’s time', async () => {
   const { noteServerTime, serverNow } = await import('./server-clock.ts')
   expect(serverNow()).toBe(1_000_000)
   noteServerTime(4_600_000)
@@ -45,7 +45,7 @@ test('a device whose clock is two years behind shows the server’s time after a
   expect(serverNow()).toBe(today + 3_600_000)
 })
 
-test('most answers write nothing; a clock that was set is written at once', async () => {
+test('most answers store nothing; a clock that was set is stored at once', async () => {
   const kept = keptOnDevice()
   const { noteServerTime } = await startAgain()
   noteServerTime(1_000_000)
@@ -58,7 +58,7 @@ test('most answers write nothing; a clock that was set is written at once', asyn
   expect([...kept.values()]).toEqual(['1061000 9000000'])
 })
 
-test.each(['', 'nonsense', '12', 'NaN 5'])('what is kept as "%s" is no reading', async (text) => {
+test.each(['', 'nonsense', '12', 'NaN 5'])('a stored "%s" is not a reading', async (text) => {
   keptOnDevice().set('tradepad.clock', text)
   const { serverNow } = await startAgain()
   expect(serverNow()).toBe(1_000_000)

@@ -7,7 +7,7 @@ const TICK_MS = 5_000
 const listeners = new Set<() => void>()
 const KEY = 'tradepad.clock'
 
-/** The last reading outlives the page: without a network an order is dated by it. */
+/** The last reading outlives the page: without a network it dates orders. */
 function readClock(): ClockReading | null {
   const [server, device] = (recall(KEY) ?? '').split(' ').map(Number)
   return server && device ? { server, device } : null
@@ -18,7 +18,7 @@ let offset = clockOffset(kept, Date.now())
 let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Every answer with the server's time sets the clock by which prices are shown (decisions §5). */
+/** Sets the clock that prices depend on, with every answer that has the server's time (decisions §5). */
 export function noteServerTime(serverTime: number | undefined) {
   if (serverTime === undefined) return
   const before = offset
@@ -38,7 +38,7 @@ export function serverNow(): number {
 }
 
 const MINUTE_MS = 60_000
-/** How far this device's clock is ahead of the server's, in whole minutes; 0 where the server never sent its time to this device. */
+/** How far this device's clock is ahead of the server's, in whole minutes; 0 if the server's time is unknown. */
 export const useClockError = (): number => useSyncExternalStore(watch, () => -Math.round(offset / MINUTE_MS))
 
 /** The server's time, fresh to five seconds: promotions open and close by it. */
@@ -47,7 +47,7 @@ export const useServerNow = (): number => useSyncExternalStore(watch, () => now)
 function watch(listener: () => void) {
   listeners.add(listener)
   if (timer === undefined) {
-    // Nobody has looked at it meanwhile.
+    // Nobody watched meanwhile, so it is out of date.
     now = serverNow()
     timer = setInterval(tick, TICK_MS)
   }

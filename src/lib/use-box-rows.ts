@@ -3,7 +3,7 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 type Options<T extends Element> = Parameters<typeof useVirtualizer<HTMLElement, T>>[0]
 
-/** As `useWindowRows`, for a list that scrolls in a box of its own. */
+/** Like `useWindowRows`, for a list that scrolls in its own box. */
 export function useBoxRows<T extends Element>(options: Options<T>): Virtualizer<HTMLElement, T> {
   // oxlint-disable-next-line react/incompatible-library -- who uses it hands numbers to what is memoised, never its functions
   return useVirtualizer<HTMLElement, T>(options)

@@ -3,13 +3,13 @@ import type { FormDrafts, FormKind } from '../offline/device-types.ts'
 import { useDevice } from './device.ts'
 
 export interface FormDraft<D> {
-  /** What was kept when the form was opened: undefined while it is read, null is nothing. */
+  /** The draft found on opening: undefined while it is read, null if there is none. */
   readonly found: D | null | undefined
   /** False: the device could not keep the last change. */
   readonly isKept: boolean
   /** True: it was not kept, because there are too many. */
   readonly isTooMany: boolean
-  /** Keeps the form as it is now; null is an empty one. */
+  /** Keeps the current form; null, an empty form, removes the draft. */
   keep(draft: D | null, files?: readonly string[]): void
   /** Resolves when everything given to `keep` is written. */
   settle(): Promise<void>

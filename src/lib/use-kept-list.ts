@@ -3,11 +3,11 @@ import { useAccount } from './device.ts'
 
 interface KeptList<T> {
   list(): Promise<readonly T[] | undefined>
-  /** Answers the cancel. */
+  /** Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
 }
 
-/** A list of the account that lies on this device, live in every window; undefined until it was read, null where it cannot be. `kept` stays the same object. */
+/** A list of the account on this device, live in every window; undefined until read, null if unreadable. `kept` must be stable. */
 export function useKeptList<T>(kept: KeptList<T>): readonly T[] | null | undefined {
   const accountId = useAccount()?.clientId
   const [read, setRead] = useState<{ of: string | undefined; list: readonly T[] | null }>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDevice } from './device.ts'
 
-/** The ordinary sign-out: at once where everything is sent and nothing is held for another device, else a dialog asks what becomes of the rest (decisions §12). */
+/** The ordinary sign-out: at once if nothing is unsent or held for another device, else a dialog asks about it (decisions §12). */
 export function useLeaving() {
   const device = useDevice()
   const [isLeaving, setLeaving] = useState(false)

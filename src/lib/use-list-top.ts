@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Where a list begins on the page, px: a windowed one must know, and what is above it may grow. */
+/** Top of a list on the page, px: a windowed list needs it, and content above may grow. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

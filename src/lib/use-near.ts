@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** What lies further down is asked for before it is reached. */
+/** Content further down is requested before it is reached. */
 const AHEAD = '600px 0px'
 
-/** Gives a ref, and true from the moment its element comes near the screen. */
+/** Returns a ref, and true once its element comes near the screen. */
 export function useNear() {
   const [isNear, setNear] = useState(false)
   const ref = useCallback((element: Element | null) => {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time, fresh to a quarter of a minute: one timer for every age on the screen. */
+/** The time, accurate to 15 seconds: one timer for every age on the screen. */
 export const useNow = (): number => useSyncExternalStore(watch, () => now)
 
 function watch(listener: () => void) {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useDevice } from './device.ts'
 
-/** The service does not answer: figures from it are shown with their age. */
+/** True if the service does not answer: its figures are shown with their age. */
 export function useOffline(): boolean {
   const { sync } = useDevice()
   return useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useErrorText } from './error-text.ts'
 /** Structural, so that src/lib needs nothing from src/offline. */
 type Given = { readonly saved: true } | { readonly saved: false; readonly reason: string }
 
-/** Waits for the device's word about an act; where it could not be saved, that is said and stays until it is read. */
+/** Waits until the device has saved an act; returns whether it did. A failure is shown until dismissed. */
 export function useSaved(): (giving: Promise<Given>) => Promise<boolean> {
   const errorText = useErrorText()
   return async (giving) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds until the moment, counting down while it is shown; 0 when it has come. */
+/** Whole seconds until `at`, counting down; 0 once it is reached. */
 export function useSecondsTo(at: number): number {
   const [now, setNow] = useState(Date.now)
   const isOver = at <= now

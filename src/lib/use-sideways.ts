@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Of what is in sight, so that the last one stays visible for orientation. */
+/** Share of the visible width per step, so that the last item stays visible for orientation. */
 const PART = 0.8
 
-/** A row that scrolls sideways: its ref, whether it holds more than fits, and a step to either side. */
+/** A row that scrolls sideways: its ref, whether it overflows, and a step in either direction. */
 export function useSideways() {
   const row = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)

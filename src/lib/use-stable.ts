@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A handler whose identity never changes and which always runs the newest code: for rows that must not draw again. */
+/** A handler with a stable identity that always runs the newest code: for rows that must not render again. */
 export function useStable<A extends unknown[]>(run: (...args: A) => void): (...args: A) => void {
   const newest = useRef(run)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ const FIELDS = [
   ['a field of the kit', KitText],
 ] as const
 
-/** A field over an address that answers when the test says so. */
+/** A field bound to an address that answers when the test tells it to. */
 const open = async (Field: typeof TextField | typeof KitText, start: string) => {
   const told: string[] = []
   const published = createCell(start)
@@ -41,7 +41,7 @@ const open = async (Field: typeof TextField | typeof KitText, start: string) => 
   }
 }
 
-test.each(FIELDS)('%s keeps its letters and the caret where the address answers later than the next key', async (_, Field) => {
+test.each(FIELDS)('%s keeps its text and the caret if the address answers after the next key', async (_, Field) => {
   const { told, input, answers } = await open(Field, 'lmp')
   input.setSelectionRange(1, 1)
   await userEvent.keyboard('a')
@@ -50,14 +50,14 @@ test.each(FIELDS)('%s keeps its letters and the caret where the address answers 
   await answers('lamp')
   expect([input.value, input.selectionStart]).toEqual(['lammp', 3])
   await userEvent.keyboard('m{Backspace}')
-  // One of those between is skipped.
+  // The address skips one text in between.
   await answers('lammmp')
   await answers('lammp')
   expect([input.value, input.selectionStart]).toEqual(['lammp', 3])
   expect(told).toEqual(['lamp', 'lammp', 'lammmp', 'lammp'])
 })
 
-test.each(FIELDS)('%s follows an address that changes elsewhere, also to what was typed before', async (_, Field) => {
+test.each(FIELDS)('%s follows an address that changes elsewhere, even to an earlier text', async (_, Field) => {
   const { told, input, answers } = await open(Field, '')
   await userEvent.keyboard('la')
   await answers('la')
@@ -65,7 +65,7 @@ test.each(FIELDS)('%s follows an address that changes elsewhere, also to what wa
   expect(input.value).toBe('')
   await answers('l')
   expect(input.value).toBe('l')
-  // Letters that the address skipped because they were taken back at once are no echo once the field is left.
+  // A text that the address skipped, because it was undone at once, is no echo once the field is left.
   await userEvent.keyboard('a{Backspace}')
   input.blur()
   await answers('la')
@@ -86,7 +86,7 @@ test.each(FIELDS)('%s keeps a word that is being composed while the address answ
   await answers('deng')
   expect([input.value, told.at(-1)]).toEqual(['灯', '灯'])
   await answers('灯')
-  // A word that is given up leaves what was there.
+  // A cancelled composition leaves the previous text.
   await compose('p')
   await compose('')
   await browser.send('Input.insertText', { text: '' })

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 
 interface Held {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
-  /** The address as it was read last. */
+  /** The address as last read. */
   readonly address: string
-  /** Told to the address and not seen there yet, in the order in which it was typed. */
+  /** Texts sent to the address and not seen there yet, in typing order. */
   readonly said: readonly string[]
 }
 
-/** An address that says what was typed here is an echo, maybe of some letters ago; any other was changed elsewhere and is taken. */
+/** An address equal to a text typed here is an echo, maybe an old one; any other was changed elsewhere and replaces the text. */
 const follow = ({ text, said }: Held, address: string): Held => {
   const at = said.indexOf(address)
   return at === -1 ? { text: address, address, said: [] } : { text, address, said: said.slice(at + 1) }
 }
 
 /**
- * A field whose text is kept in the address. The router publishes later than the next key comes: bound straight to it, React would put
- * the old text back, the caret would jump to the end, and a word that is being composed (pinyin) would break. So the field holds its own
- * text. A word that is being composed is told too: keyboards of telephones compose every word.
+ * A field whose text is kept in the address. The router publishes after the next key: bound directly to it, React would restore the
+ * old text, move the caret to the end and break a word being composed (pinyin). So the field holds its own text. Words being
+ * composed are published too: phone keyboards compose every word.
  */
 export function useTypedText(address: string, onText: (text: string) => void) {
   const [held, setHeld] = useState<Held>({ text: address, address, said: [] })
@@ -29,7 +29,7 @@ export function useTypedText(address: string, onText: (text: string) => void) {
       setHeld((before) => ({ ...before, text, said: [...before.said, text] }))
       onText(text)
     },
-    /** What the address has skipped is waited for no longer: later it would be a change from elsewhere. */
+    /** Stops waiting for texts that the address skipped: later they would be changes from elsewhere. */
     onBlur: () => setHeld((before) => (before.said.length === 0 ? before : { ...before, said: [] })),
   }
 }

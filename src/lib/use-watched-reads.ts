@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useDevice } from './device.ts'
 
-/** Reads the mirrors again now, and often while the screen is open: it shows what the service moves along. */
+/** Rereads the mirrors now, and often while the screen is open: the service keeps changing them. */
 export function useWatchedReads(): void {
   const device = useDevice()
   useEffect(() => {

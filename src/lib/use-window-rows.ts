@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react'
 
 type Options<T extends Element> = Parameters<typeof useWindowVirtualizer<T>>[0]
 
-/** The rows of a long list that are in the window. Its functions stay the same while their answers change: call them while drawing. */
+/** Virtualised rows of a long list in the window. Its functions are stable while their results change: call them during render. */
 export function useWindowRows<T extends Element>(options: Options<T>): Virtualizer<Window, T> {
   // oxlint-disable-next-line react/incompatible-library -- who uses it hands numbers to what is memoised, never its functions
   return useWindowVirtualizer<T>(options)
 }
 
-/** The same of rows that are all so many pixels high, which may change. */
+/** The same for rows of one height in pixels, which may change. */
 export function useEvenRows<T extends Element>({ rowPx, ...options }: Omit<Options<T>, 'estimateSize'> & { rowPx: number }) {
   const virtual = useWindowRows<T>({ ...options, estimateSize: () => rowPx })
-  // Not at the first drawing: all of it would be drawn a second time.
+  // Not on the first render: everything would be drawn a second time.
   const sizedFor = useRef(rowPx)
   useEffect(() => {
     if (sizedFor.current === rowPx) return

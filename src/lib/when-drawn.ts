@@ -1,7 +1,7 @@
-/** How long a row that has come in sight but is not drawn yet is waited for. */
+/** Number of frames to wait for a row that is in sight but not drawn yet. */
 const FRAMES_MAX = 60
 
-/** Brings a row of a windowed list into sight, and hands it over once it is drawn. */
+/** Scrolls a row of a windowed list into sight and passes it on once it is drawn. */
 export function whenDrawn<E extends Element>(
   find: () => E | null | undefined,
   show: () => void,

@@ -23,7 +23,7 @@ function AccountsPage() {
   const { returnTo } = Route.useSearch()
   const router = useRouter()
   const leave = () => {
-    // Whoever searched or went elsewhere meanwhile stays there.
+    // A person who searched or navigated elsewhere meanwhile stays there.
     if (router.history.location.pathname === '/accounts') router.history.push(safeReturn(returnTo))
   }
   usePinnedFilesOnly()

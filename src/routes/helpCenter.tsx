@@ -7,7 +7,7 @@ import { TourOfScreen } from './-parts/tour-of-screen.tsx'
 
 interface Search {
   readonly article?: string
-  /** Whose article opens: of the screen that one came from, or of a refusal. */
+  /** Opens the article of the screen that the person came from; `error` that of a refusal. */
   readonly screen?: string
   readonly error?: string
   readonly q?: string

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/invitation')({
 })
 
 function Invitation() {
-  // Behind the #, where no server and no log sees it.
+  // After the #, which no server and no log sees.
   const [token] = useState(() => location.hash.slice(1))
   const fresh = useNewPassword()
   return (

@@ -13,7 +13,7 @@ import { providerAddress, staffWays } from '../features/account/provider-address
 import { useDevice, useIdentity } from '../lib/device.ts'
 import { knowsPasskeys } from '../lib/knows-passkeys.ts'
 
-// The form comes first, and nothing beside it may keep anybody from signing in.
+// The form comes first; nothing beside it may prevent a sign-in.
 const SignInBanners = lazy(async () => {
   const part = await import('./-parts/sign-in-banners.tsx').catch(() => undefined)
   return { default: part?.SignInBanners ?? (() => null) }

@@ -7,10 +7,10 @@ import { SearchResult } from '../features/catalogue/search-result.tsx'
 import { buying } from './-parts/buying.tsx'
 import { wholeCatalogue } from './-parts/product-word.ts'
 
-/** Of a longer text more is kept than is searched for, so that the screen can say so. */
+/** Keeps more text than is searched for, so that the screen can say so. */
 const KEPT_MAX = 2 * QUERY_MAX
 
-/** A number in the address is read as one; text stays text, also with leading zeros. */
+/** The router parses a number as one; text stays text, even with leading zeros. */
 const readKeyword = ({ keyword }: Record<string, unknown>): { keyword: string } => ({
   keyword: typeof keyword === 'string' || typeof keyword === 'number' ? String(keyword).slice(0, KEPT_MAX) : '',
 })
@@ -29,14 +29,14 @@ export const Route = createFileRoute('/searchResult')({
     const { listAhead } = await import('../app/start-parts.ts')
     await listAhead(context.device, location.search, { keyword })
   },
-  // With the screen, not with each filter.
+  // Loads with the screen, not with each filter.
   shouldReload: false,
   component: SearchResults,
 })
 
 function SearchResults() {
   const { keyword, ...typed } = Route.useSearch()
-  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  // The router merges the parsed search over the typed one: parse again, so that nothing else gets through.
   const search = readListSearch(typed)
   const navigate = Route.useNavigate()
   return (

@@ -19,12 +19,12 @@ function SyncPage() {
       decideAt={(entry) => {
         if (isTogether(entry)) return paths.matrix({ command: entry.id })
         const returned = returnedOrderOf(entry)
-        // The form shows the present account's orders only.
+        // The form shows only the current account's orders.
         if (returned !== null && entry.account === account?.clientId)
           return paths.returnRequest({ orderId: returned, command: entry.id })
         const orderId = orderOf(entry)
         if (orderId === null) return null
-        // The screen shows the present account's orders only; another's is offered there by its owner's name.
+        // The screen shows only the current account's orders; for another's it offers that account by name.
         return paths.order({ orderId, command: entry.id, ...(entry.account !== null && { clientId: entry.account }) })
       }}
     />

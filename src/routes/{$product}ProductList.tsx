@@ -16,12 +16,12 @@ export const Route = createFileRoute('/{$product}ProductList')({
   staticData: { title: msg`Catalogue` },
   validateSearch: readListSearch,
   loader: async ({ context, params, location }) => {
-    // Which class an address stands for is not known before the tree is.
+    // The class of an address is unknown before the tree is loaded.
     if (!isWhole(params.product)) return
     const { listAhead } = await import('../app/start-parts.ts')
     await listAhead(context.device, location.search, {})
   },
-  // With the screen, not with each filter.
+  // Loads with the screen, not with each filter.
   shouldReload: false,
   component: ProductList,
 })
@@ -30,10 +30,10 @@ const isWhole = (product: string): boolean => product === 'all' || product === p
 
 const categoryFiles = (classId: string) => <PackageLink of="class" id={classId} />
 
-/** The brand's own list, all articles, or one category by its word: `/allProductList`, `/lightingProductList`; of another brand the way to it (§2). */
+/** The brand's list, all articles, or one category: `/allProductList`, `/lightingProductList`; for another brand a link (§2). */
 function ProductList() {
   const { product } = Route.useParams()
-  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  // The router merges the parsed search over the typed one: parse again, so that nothing else gets through.
   const search = readListSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const { classes, isWaiting } = useClassTree()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './above-page.module.css'
 
-/** What is said above a whole screen, as wide as its page. */
+/** Content above a whole screen, as wide as its page. */
 export const AbovePage = ({ children }: { children: ReactNode }) => <div className={css.room}>{children}</div>

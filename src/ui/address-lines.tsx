@@ -3,7 +3,7 @@ import { countryName } from '../lib/country-name.ts'
 import { useLanguage } from '../lib/language.ts'
 import css from './address-lines.module.css'
 
-/** An address as it stands on a parcel. */
+/** An address as printed on a parcel. */
 export function AddressLines({ address }: { address: Order['address'] }) {
   const language = useLanguage()
   return (

@@ -6,7 +6,7 @@ import { formatAge, formatMoment } from '../lib/dates.ts'
 import { useNow } from '../lib/use-now.ts'
 import css from './age.module.css'
 
-/** How long ago, kept fresh; the exact time on hover. Time 0 stands for never read: no age is shown for it. */
+/** Time since `at`, kept fresh; the exact time on hover. 0 means never read: no age is shown. */
 export function Age({ at, className }: { at: number; className?: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -18,7 +18,7 @@ export function Age({ at, className }: { at: number; className?: string | undefi
   )
 }
 
-/** How long ago prices or stock were read: amber once they are old. */
+/** Time since prices or stock were read: amber once they are old. */
 export function DataAge({ at }: { at: number }) {
   const now = useNow()
   return <Age at={at} className={isOldData(at, now) ? css.old : undefined} />

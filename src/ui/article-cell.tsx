@@ -3,16 +3,16 @@ import css from './article-cell.module.css'
 import { Picture } from './picture.tsx'
 
 interface ArticleCellProps {
-  /** Picture key; '' has none. */
+  /** Picture key; '' if there is none. */
   image: string
-  /** As it is shown: the screen keeps its units together. */
+  /** As shown: the screen keeps its units together. */
   name: string
   goodsId: string
-  /** What is to be said of it, beneath its number. */
+  /** Further text below its number. */
   children?: ReactNode
 }
 
-/** An article in a table that is read: picture, name, number. */
+/** An article in a read-only table: picture, name, number. */
 export function ArticleCell({ image, name, goodsId, children }: ArticleCellProps) {
   return (
     <div className={css.cell}>

@@ -8,12 +8,12 @@ import { PriceButton } from './price-button.tsx'
 interface ArticlePriceProps {
   article: Article
   price: LinePrice
-  /** What is shown of it: the price of one piece, or of all of them. */
+  /** The price that is shown: of one piece, or of the whole line. */
   amount?: 'unit' | 'lineTotal'
   strong?: boolean
 }
 
-/** A price of now, which opens its steps, and beside it the class of the energy label (decisions §11). */
+/** A current price that opens its steps, with the class of the energy label beside it (decisions §11). */
 export function ArticlePrice({ article, price, amount = 'unit', strong = false }: ArticlePriceProps) {
   return (
     <span className={css.price}>

@@ -4,11 +4,11 @@ import type { Block, Inline } from '#domain/help/blocks.ts'
 
 interface ArticleTextProps {
   body: string
-  /** Opens another article of the help centre where the reader is. */
+  /** Opens another help article in place. */
   onArticle?: (articleId: string) => void
 }
 
-/** A text of ours as elements: no markup of the text ever reaches the page as such. */
+/** Renders one of our texts as elements: markup in it never reaches the page as such. */
 export function ArticleText({ body, onArticle }: ArticleTextProps) {
   return blocksOf(body).map((block, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text do not move
@@ -60,7 +60,7 @@ function Inlines({ inlines, onArticle }: Pick<BlockTextProps, 'onArticle'> & { i
           to="/helpCenter"
           search={{ article: inline.target }}
           onClick={(event) => {
-            // A new tab is the browser's own; here only the screen changes.
+            // The browser opens a new tab itself; here only the screen changes.
             if (!onArticle || event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
             onArticle(inline.target)

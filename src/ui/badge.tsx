@@ -16,16 +16,16 @@ const ICONS = {
 
 interface BadgeProps {
   tone?: Tone
-  /** Instead of the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode
-  /** Icon and word without a ground. */
+  /** Icon and word without a background. */
   bare?: boolean
-  /** On a full ground, or with its word struck through. */
+  /** With a full background, or with its word struck through. */
   look?: 'strong' | 'struck' | undefined
   children: ReactNode
 }
 
-/** A state in one word; meanings always carry their icon. */
+/** A state in one word; tones with a meaning always have their icon. */
 export function Badge({ tone = 'plain', icon, bare, look, children }: BadgeProps) {
   const Icon = ICONS[tone]
   return (

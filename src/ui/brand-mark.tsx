@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface BrandMarkProps {
   logo: BrandLogo
   size?: 'small' | 'large'
-  /** With the name beside it. */
+  /** Also shows the name. */
   named?: boolean
 }
 

@@ -18,7 +18,7 @@ interface BrokenStateProps {
 }
 
 export function BrokenState({ title, children, safe, onRetry, action, tight }: BrokenStateProps) {
-  // A whole screen's state is its heading; inside a card it is one among others.
+  // On a whole screen the state is the main heading; inside a card it is one of several.
   const Heading = tight ? 'h2' : 'h1'
   return (
     <div className={classNames(css.state, tight && css.tight)} role="alert">

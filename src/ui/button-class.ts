@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonLook {
-  /** One primary on a screen: the one thing to do. */
+  /** At most one primary on a screen: the main action. */
   variant?: ButtonVariant | undefined
   large?: boolean | undefined
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   block?: boolean | undefined
   className?: string | undefined
 }

@@ -22,7 +22,7 @@ function Form({ send }: { send: () => void }) {
   )
 }
 
-test('a button that waits keeps the focus and takes no second press, of a key, of the mouse, or by Enter in a field', async () => {
+test('a busy button keeps the focus and ignores a second press by key, by mouse or by Enter in a field', async () => {
   const send = vi.fn<() => void>()
   const screen = await renderScreen(<Form send={send} />)
   const button = screen.getByRole('button', { name: 'Send' })

@@ -5,9 +5,9 @@ import type { ButtonLook } from './button-class.ts'
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon?: ReactNode
-  /** Waiting for an answer: says so, and takes no second press. */
+  /** Waiting for an answer: shows it and ignores further presses. */
   busy?: boolean | undefined
-  /** Takes no press now, and keeps the focus of whoever pressed it last. */
+  /** Ignores presses now, but keeps the focus. */
   off?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, large, block, className })}
-      // A button that is really disabled would lose the focus, and who pressed it by a key would be nowhere.
+      // A disabled button would lose the focus, and a keyboard user their place.
       aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
       onClick={busy || off ? waits : onClick}
@@ -40,5 +40,5 @@ export function Button({
   )
 }
 
-/** It submits nothing either. */
+/** Prevents submitting too. */
 const waits = (event: MouseEvent): void => event.preventDefault()

@@ -7,7 +7,7 @@ interface CardProps {
   title?: ReactNode
   /** At the title's end: a link or a small button. */
   action?: ReactNode
-  /** Lists and tables reach to the border. */
+  /** Without padding: lists and tables reach the border. */
   flush?: boolean
   className?: string | undefined
   children: ReactNode

@@ -10,13 +10,13 @@ test.each([
   ['two years behind', 2 * 365 * 24 * 60],
   ['ten minutes behind', 10],
   ['ten minutes ahead', -10],
-])('a clock that is %s is reported where an order is given', async (_, minutes) => {
+])('a clock that is %s is reported where an order is submitted', async (_, minutes) => {
   noteServerTime(Date.now() + minutes * MINUTE_MS)
   const screen = await renderScreen(<ClockNote />)
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This device’s clock is wrong')
 })
 
-test('a clock that is a few minutes off is not worth a word', async () => {
+test('a clock that is a few minutes off is not reported', async () => {
   noteServerTime(Date.now() + 4 * MINUTE_MS)
   const screen = await renderScreen(
     <>

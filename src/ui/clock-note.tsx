@@ -8,7 +8,7 @@ import css from './clock-note.module.css'
 const NOTICED_MINUTES = 5
 const MINUTE_MS = 60_000
 
-/** Where an order is given: a clock that is wrong by minutes would date it wrongly if the service's were not known. */
+/** Warns where an order is submitted: a clock wrong by minutes would misdate it if the service's were unknown. */
 export function ClockNote() {
   const error = useClockError()
   const now = useNow()

@@ -1,6 +1,6 @@
 import css from './code-block.module.css'
 
-/** A text of a program as it is written. */
+/** Text of a program, verbatim. */
 export function CodeBlock({ children }: { children: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too

@@ -12,7 +12,7 @@ import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
 const loadCalendar = () => import('./kit/dates/kit-calendar.tsx')
-/** The day can be typed without it. */
+/** Optional: the day can be typed without it. */
 const Calendar = lazy(async () => {
   const part = await loadCalendar().catch(() => undefined)
   return { default: part?.KitCalendar ?? NoCalendar }
@@ -21,7 +21,7 @@ const Calendar = lazy(async () => {
 const reach = () => void Promise.all([loadCalendar(), loadPlacing()]).catch(() => undefined)
 
 export interface DateFieldHandle {
-  /** Takes what is in the field as leaving it would; null where that is refused: the field shows why and has the focus. */
+  /** Commits the text as leaving the field does; null if it is refused: the field shows why and gets the focus. */
   settle(): { readonly day: string | null } | null
 }
 
@@ -32,13 +32,13 @@ interface DateFieldProps extends Pick<FieldFrame, 'hint' | 'optional' | 'error'>
   /** The first day that may be chosen. */
   min?: string
   onChange: (day: string | null) => void
-  /** For a form that must not be sent with a day that was refused. */
+  /** For a form that must not be submitted with a refused day. */
   ref?: Ref<DateFieldHandle>
 }
 
 /**
- * A day as year-month-day in every language, typed or chosen. The field is a plain one and opens with its screen; the calendar
- * comes when the field is reached for. What is no day is not taken: it stays in the field with the reason until it is corrected.
+ * A day as year-month-day in every language, typed or chosen. The field is plain and appears with its screen; the calendar loads on
+ * hover or focus. Text that is not a day stays in the field with the reason until it is corrected.
  */
 export function DateField({ label, hint, error, optional, value, min, onChange, ref }: DateFieldProps) {
   const { t } = useLingui()
@@ -93,7 +93,7 @@ export function DateField({ label, hint, error, optional, value, min, onChange, 
         className={classNames('num', css.day)}
         onChange={(text) => {
           setTyped(text)
-          // At once, so that leaving the field moves nothing under the hand that is about to press a button.
+          // At once, so that leaving the field does not shift the button about to be pressed.
           setRefused(null)
         }}
         onBlur={() => {

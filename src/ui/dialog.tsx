@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons, the one to do last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode
   /** `side` is a drawer for a whole screen, `full` covers everything. */
   shape?: 'dialog' | 'wide' | 'drawer' | 'side' | 'full'
@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog' }: D
   const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed while it still stands on the page, else the browser cannot give focus back.
+  // Close it while it is still in the page, else the browser cannot restore focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

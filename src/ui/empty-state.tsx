@@ -14,7 +14,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ icon, title, children, action, tight }: EmptyStateProps) {
-  // A whole screen's state is its heading; inside a card it is one among others.
+  // On a whole screen the state is the main heading; inside a card it is one of several.
   const Heading = tight ? 'h2' : 'h1'
   return (
     <div className={classNames(css.state, tight && css.tight)}>

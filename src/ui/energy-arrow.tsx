@@ -10,8 +10,8 @@ import tones from './energy-tone.module.css'
 type Energy = NonNullable<Article['energy']>
 
 /**
- * The class arrow of the energy label with its range, wherever the price shows; it opens the label (decisions §11). Nothing for
- * an article without one. As light as can be: cards have it too.
+ * The class arrow of the energy label with its range, beside every price; it opens the label (decisions §11). Renders nothing for
+ * an article without one. Kept light: cards use it too.
  */
 export function EnergyArrow({ article, large }: { article: LabelledArticle; large?: boolean }) {
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export function EnergyArrow({ article, large }: { article: LabelledArticle; larg
   )
 }
 
-/** The same where there is nothing to open: without sign-in. */
+/** The same without a label to open, for pages without sign-in. */
 export function EnergyMark({ energy }: { energy: Energy }) {
   const { t } = useLingui()
   const [best, worst] = endsOf(energy.range)
@@ -48,7 +48,7 @@ export function EnergyMark({ energy }: { energy: Energy }) {
 function Figure({ energy }: { energy: Energy }) {
   return (
     <>
-      {/* A picture and no words: the button's name says what it stands for. */}
+      {/* A picture without text: the button's name describes it. */}
       <span className={css.range} data-range={endsOf(energy.range).join('\n↑\n')} />
       <span className={classNames(css.arrow, tones[toneAt(energy.class, energy.range)])}>{energy.class}</span>
     </>

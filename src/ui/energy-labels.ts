@@ -7,7 +7,7 @@ type Listener = () => void
 let shown: LabelledArticle | null = null
 const listeners = new Set<Listener>()
 
-/** Opens the label of an article: one dialog for the whole screen, which the frame draws, and none in a card. */
+/** Opens the label of an article: one dialog for the whole screen, drawn by the frame and not by a card. */
 export const openLabel = (article: LabelledArticle) => publish(article)
 
 export const closeLabel = () => publish(null)

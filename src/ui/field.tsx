@@ -12,7 +12,7 @@ export interface FieldFrame {
   optional?: boolean | undefined
 }
 
-/** What the control inside must carry, so that label, hint and error are read with it. */
+/** Attributes of the control inside, so that label, hint and error are read with it. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

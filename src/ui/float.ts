@@ -1,7 +1,7 @@
-/** Asked for when somebody reaches for what opens a panel, so that it is here when the panel is. */
+/** Requested when the pointer or focus reaches a panel's opener, so that it is ready with the panel. */
 export const loadPlacing = () => import('@floating-ui/dom')
 
-/** Below what opens it, along its start or its end; or beside it, as from a rail. */
+/** Below its opener, aligned to its start or end; or beside it, as from a rail. */
 export type Side = 'start' | 'end' | 'beside'
 
 const PLACEMENTS = { start: 'bottom-start', end: 'bottom-end', beside: 'right-start' } as const
@@ -9,8 +9,8 @@ const GAP = 6
 const EDGE = 8
 
 /**
- * Keeps a panel beside what it belongs to, within the window, for as long as it is open; returns how to stop. The panel is not
- * seen before it has its place (`data-placed`).
+ * Keeps an open panel beside its anchor, within the window; returns a function that stops it. The panel stays invisible until it is
+ * placed (`data-placed`).
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement, side: Side): () => void {
   let stop = () => {}
@@ -19,7 +19,7 @@ export function placeBeside(anchor: HTMLElement, panel: HTMLElement, side: Side)
     const { autoUpdate, computePosition, flip, offset, shift, size } = await loadPlacing()
     if (isOver) return
     const place = async () => {
-      // As tall as it would be, else one that was cut short never turns to the side with more room.
+      // Measure it at full height, else a shortened panel never flips to the side with more room.
       panel.style.removeProperty('--room')
       const { x, y } = await computePosition(anchor, panel, {
         strategy: 'fixed',

@@ -7,14 +7,14 @@ import type { Side } from './float.ts'
 
 interface FloatingPanelProps {
   id: string
-  /** Its name, or the id of the heading inside that is its name. */
+  /** Its name, or the id of the heading inside that names it. */
   label?: string | undefined
   labelledBy?: string | undefined
-  /** What it floats beside. */
+  /** The element that it floats beside. */
   anchor: RefObject<HTMLElement | null>
   side: Side
   className?: string | undefined
-  /** Open when it comes onto the page, for a panel that is only there while it is open. */
+  /** Opens on mount, for a panel that is only rendered while open. */
   startsOpen?: boolean
   onToggle?: ((isOpen: boolean) => void) | undefined
   /** A button with `data-close` closes the panel after its own work. */

@@ -3,7 +3,7 @@ import { useErrorText } from '../lib/error-text.ts'
 import type { Trouble } from '../lib/error-text.ts'
 import { helpOf } from './help-of.ts'
 
-/** Why a form was not taken, and the help article of it: in a tab of its own, so that what was typed stays. Needs no router. */
+/** Why a form was refused, with its help article in a new tab, so that typed data stays. Needs no router. */
 export function FormRefusal({ trouble }: { trouble: Trouble }) {
   const errorText = useErrorText()
   const search = helpOf(trouble)

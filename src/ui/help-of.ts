@@ -1,6 +1,6 @@
 import type { Trouble } from '../lib/error-text.ts'
 
-/** Troubles that no refusal of the service names, and the help article of each. A lost connection needs none, and may have none. */
+/** Help articles of failures that no refusal of the service names. A lost connection needs none, and may have none. */
 export const ARTICLE_OF_TROUBLE: Readonly<Record<string, string>> = {
   notOurs: 'not-sent',
   serverFailed: 'not-sent',
@@ -11,10 +11,10 @@ export const ARTICLE_OF_TROUBLE: Readonly<Record<string, string>> = {
   broken: 'device-full',
 }
 
-/** What the help centre is asked for: the article of a refusal, or one by its id. */
+/** Query for the help centre: the article of a refusal, or one by its id. */
 export type HelpSearch = { readonly error: string } | { readonly article: string }
 
-/** Which article explains a trouble; null where none does. */
+/** The article that explains a failure; null if there is none. */
 export const helpOf = ({ error, kind = '' }: Trouble): HelpSearch | null => {
   const article = ARTICLE_OF_TROUBLE[error ?? kind]
   if (article !== undefined) return { article }

@@ -17,5 +17,5 @@ function ButtonAnchor({ variant, large, block, className, icon, children, ...res
   )
 }
 
-/** Goes somewhere and looks like a button: takes the router's `to`, `search`, `params`. */
+/** A link that looks like a button: takes the router's `to`, `search`, `params`. */
 export const LinkButton = createLink(ButtonAnchor)

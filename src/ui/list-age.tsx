@@ -11,7 +11,7 @@ interface ListAgeProps {
   className?: string | undefined
 }
 
-/** One line for a whole list: the oldest of its prices and stock, where they are not those of now. */
+/** One line for a whole list: the oldest of its prices and stock, if offline or old. */
 export function ListAge({ articles, className }: ListAgeProps) {
   const isOffline = useOffline()
   const readings = articles.map(({ readAt }) => readAt).filter((at) => at > 0)

@@ -11,7 +11,7 @@ interface ListboxProps {
   children: ReactNode
 }
 
-/** What a field with suggestions controls (`aria-controls`). */
+/** List controlled by a field with suggestions (`aria-controls`). */
 export function Listbox({ id, label, className, busy, children }: ListboxProps) {
   return (
     <div id={id} role="listbox" aria-label={label} aria-busy={busy || undefined} className={className}>

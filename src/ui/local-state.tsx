@@ -15,7 +15,7 @@ const STATES: Record<LocalOrderState, { tone: Tone; icon?: ReactNode; word: Reac
   waitingForSignIn: { tone: 'wait', icon: <IconLogin2 size={14} aria-hidden />, word: <Trans>Waiting for sign-in</Trans> },
 }
 
-/** The device's word for what became of an act: these words and no others (decisions §7). */
+/** The device's words for the state of an act: these and no others (decisions §7). */
 export function LocalState({ state }: { state: LocalOrderState }) {
   const { tone, icon, word } = STATES[state]
   return (

@@ -6,11 +6,11 @@ import css from './floating-panel.module.css'
 import { FloatingPanel } from './floating-panel.tsx'
 
 interface MenuProps {
-  /** What the opening button shows; give `aria-label` where it is only an icon. */
+  /** Content of the opening button; set `aria-label` if it is only an icon. */
   trigger: ReactNode
   triggerProps?: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onClick'>
   label: string
-  /** Where the panel floats; without it below, towards the start. */
+  /** Where the panel floats; by default below, towards the start. */
   side?: Side
   onToggle?: (isOpen: boolean) => void
   /** A button with `data-close` closes the panel after its own work. */

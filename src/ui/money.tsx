@@ -9,12 +9,12 @@ interface MoneyProps {
   minor: Minor
   currency: string
   strong?: boolean
-  /** What it was: struck through. */
+  /** A former amount, struck through. */
   was?: boolean
   className?: string | undefined
 }
 
-/** An amount in the language's writing: the number dark, the currency lighter. */
+/** An amount in the language's format: the number dark, the currency lighter. */
 export function Money({ minor, currency, strong, was, className }: MoneyProps) {
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'

@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A page beyond the end of a list, of an address that somebody kept or typed. */
+/** Shown for a page beyond the end of a list, from a kept or typed address. */
 export function NoPage({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.tsx'
 import { Skeleton, Waiting } from './skeleton.tsx'
 
 interface NotReadProps {
-  /** Why the service did not answer; undefined while it may still. */
+  /** Why the service did not answer; undefined while it still may. */
   failure: Trouble | undefined
   /** What could not be read. */
   title: ReactNode
@@ -13,7 +13,7 @@ interface NotReadProps {
   onRetry: () => void
 }
 
-/** In place of what the service was asked for and has not answered: rows while it is waited for, else why, and a way to try again. */
+/** Replaces data that the service has not answered: rows while waiting, else the reason and a retry. */
 export function NotRead({ failure, title, tight = false, onRetry }: NotReadProps) {
   if (failure)
     return (

@@ -10,7 +10,7 @@ interface NoteProps {
   children: ReactNode
 }
 
-/** A sentence that somebody should not miss, where it applies. */
+/** A sentence that must not be missed, where it applies. */
 export function Note({ tone, icon, children }: NoteProps) {
   return (
     <p className={classNames(css.note, tones[tone])}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import css from './page.module.css'
 
 interface PageProps {
-  /** Where it lies, above its heading. */
+  /** Navigation above the heading, such as a path or tabs. */
   above?: ReactNode
   title: ReactNode
   /** Counts and ages under the title. */
@@ -14,7 +14,7 @@ interface PageProps {
   children: ReactNode
 }
 
-/** A screen inside the frame: its heading, then what it holds with even spaces. */
+/** A screen inside the frame: its heading, then its evenly spaced content. */
 export function Page({ above, title, meta, actions, width = 'content', children }: PageProps) {
   return (
     <div className={classNames(css.page, width === 'wide' && css.wide, width === 'narrow' && css.narrow)}>

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button } from './button.tsx'
 import css from './pager.module.css'
 
-/** From page to page of a list that comes in pages; pages count from 1. */
+/** Moves between the pages of a paged list; pages count from 1. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
     <nav className={css.pager}>

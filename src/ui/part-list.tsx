@@ -4,17 +4,17 @@ import { Button } from './button.tsx'
 import css from './part-list.module.css'
 
 interface PartListProps {
-  /** Of all parts together. */
+  /** Number of entries in all parts. */
   count: number
-  /** Of each part but the last. */
+  /** Number of entries in each part but the last. */
   size: number
-  /** Parts that are taken already, by their place. */
+  /** Indexes of the parts already taken. */
   done: ReadonlySet<number>
   label: (range: { readonly from: string; readonly to: string }, isDone: boolean) => string
   onTake: (part: number) => void
 }
 
-/** A list that is too long, part by part; the next one first. */
+/** A list that is too long, taken part by part; the next part has the primary button. */
 export function PartList({ count, size, done, label, onTake }: PartListProps) {
   const { i18n } = useLingui()
   const parts = Array.from({ length: Math.ceil(count / size) }, (_, at) => at)

@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts'
 import css from './picture.module.css'
 
 interface PictureProps {
-  /** Picture key; '' has none. */
+  /** Picture key; '' if there is none. */
   image: string
-  /** '' where the name stands beside it. */
+  /** '' if the name is beside it. */
   alt: string
   size?: 368 | 1000
-  /** In sight at once: not put off. */
+  /** Visible at once, so not loaded lazily. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** An article's picture on white in its own square, in both schemes; a mark where there is none or it is not on this device. */
+/** An article's picture on a white square, in both schemes; an icon if there is none or this device lacks it. */
 export function Picture({ image, alt, size = 368, eager, className }: PictureProps) {
   const [failed, setFailed] = useState('')
   const isMissing = image === '' || failed === image

@@ -9,9 +9,9 @@ interface PlaceLinkProps {
   children: ReactNode
 }
 
-/** Leads where the service says: inside without loading the app again, elsewhere in a new tab; words only where it leads nowhere. */
+/** Links where the service says: inside the app without a reload, elsewhere in a new tab; plain content if it leads nowhere. */
 export function PlaceLink({ linkUrl, className, children }: PlaceLinkProps) {
-  // On the sign-in's own start there is none yet: the link then loads the page, as any link does.
+  // The sign-in's own start has no router: the link then loads the page, as any link does.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null
   const place = placeOf(linkUrl)
   if (!place) return <div className={className}>{children}</div>

@@ -13,10 +13,10 @@ interface PriceButtonProps {
   children: ReactNode
 }
 
-/** A price that opens how it came about. As light as can be: cards have it too. */
+/** A price that opens its steps. Kept light: cards use it too. */
 export function PriceButton({ subject, className, children }: PriceButtonProps) {
   const { t } = useLingui()
-  // A press on the button of an open panel closes it, before it is a click.
+  // Pressing the button of an open panel closes the panel before the click.
   const wasOpen = useRef(false)
   return (
     <button

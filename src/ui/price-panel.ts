@@ -4,24 +4,24 @@ import type { OrderLine } from '#domain/contract/order-shapes.ts'
 import type { Bundle } from '#domain/rules/cart.ts'
 import type { LinePrice } from '#domain/rules/price.ts'
 
-/** A price of now, of an article or of a whole set or pallet, or the one that an order was charged. */
+/** A current price of an article, set or pallet, or the price that an order was charged. */
 export type PriceSubject =
   | {
       readonly kind: 'now'
       readonly article: Article
       readonly price: LinePrice
-      /** Of a set or pallet: what it takes off. */
+      /** Percent that its set or pallet takes off. */
       readonly bundlePercent?: number
     }
   | {
       readonly kind: Bundle['kind']
       readonly title: string
       readonly currency: string
-      /** Of all of it. */
+      /** All pieces of it. */
       readonly pieces: readonly PricedPart[]
-      /** What it takes off its list prices. */
+      /** Percent off its list prices. */
       readonly percent: number
-      /** How many of it; absent is one. */
+      /** Number of them; one if absent. */
       readonly count?: number
     }
   | {
@@ -41,7 +41,7 @@ export interface OpenPrice {
 let shown: OpenPrice | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the steps of a price beside it: one panel for the whole screen, which the frame draws, and none in a card. */
+/** Opens the steps of a price beside it: one panel for the whole screen, drawn by the frame and not by a card. */
 export const openPrice = (next: OpenPrice) => publish(next)
 
 export const closePrice = () => publish(null)

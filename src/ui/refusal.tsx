@@ -5,7 +5,7 @@ import type { Trouble } from '../lib/error-text.ts'
 import { helpOf } from './help-of.ts'
 import type { HelpSearch } from './help-of.ts'
 
-/** Why something does not work, in words, and the help article of it. In a form: FormRefusal. */
+/** Why something does not work, in words, with its help article. In a form: FormRefusal. */
 export function Refusal({ trouble }: { trouble: Trouble }) {
   const errorText = useErrorText()
   const search = helpOf(trouble)

@@ -4,7 +4,7 @@ import css from './row.module.css'
 interface RowProps {
   /** An icon or a small picture. */
   lead?: ReactNode
-  /** Give a link the class `rowTarget` and the whole row is its target; or give `onPress`. */
+  /** A link with the class `rowTarget` makes the whole row its target; so does `onPress`. */
   title: ReactNode
   onPress?: (() => void) | undefined
   meta?: ReactNode
@@ -42,7 +42,7 @@ export function Row({ lead, title, onPress, meta, marks, end, actions, children 
   )
 }
 
-/** Rows with a line between; a list for screen readers. */
+/** Rows separated by lines; a list for screen readers. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.divided} aria-label={label}>

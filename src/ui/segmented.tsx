@@ -9,11 +9,11 @@ interface SegmentedProps<T extends string> {
   choices: readonly { readonly value: T; readonly label: ReactNode }[]
   onChange: (value: T) => void
   block?: boolean
-  /** The part of a tour that it is. */
+  /** Its name as a part of a tour. */
   'data-guide'?: string
 }
 
-/** One of a few, all in sight: filters, tabs of a form, the look. Radio buttons underneath, so arrows work. */
+/** Choice of one among a few, all visible: filters, tabs of a form, appearance. Radio buttons underneath, so arrow keys work. */
 export function Segmented<T extends string>({ label, value, choices, onChange, block, 'data-guide': guide }: SegmentedProps<T>) {
   const name = useId()
   return (

@@ -10,7 +10,7 @@ interface SelectFieldProps<T extends string> extends FieldFrame {
   disabled?: boolean
 }
 
-/** The system's own list: right on a tablet, by keyboard and for screen readers. */
+/** The system's own list: right for tablets, keyboards and screen readers. */
 export function SelectField<T extends string>({
   label,
   hint,

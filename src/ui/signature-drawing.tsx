@@ -3,7 +3,7 @@ import { signatureToPath } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import css from './signature.module.css'
 
-/** A signature as it was given: the strokes, the name of who signed, or both. */
+/** A signature as given: the strokes, the signer's name, or both. */
 export function SignatureDrawing({ signature: { name, width, height, strokes } }: { signature: Signature }) {
   const { t } = useLingui()
   const label = name === '' ? t`Signature` : t`Signature of ${name}`

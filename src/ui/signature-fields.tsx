@@ -18,11 +18,11 @@ interface SignatureFieldsProps {
   hint?: ReactNode
   /** What is wrong with the name, in words. */
   error?: ReactNode
-  /** Nobody need be named. */
+  /** The name may be empty. */
   optional?: boolean
 }
 
-/** A field to sign in, and the name of who signs. By keyboard the name alone counts. */
+/** A field to sign in, and the signer's name. By keyboard the name alone is enough. */
 export function SignatureFields({ signature, onChange, hint, error, optional }: SignatureFieldsProps) {
   const { t } = useLingui()
   const { strokes, name } = signature

@@ -7,13 +7,13 @@ import css from './signature.module.css'
 interface SignaturePadProps {
   strokes: readonly (readonly number[])[]
   onStroke: (stroke: readonly number[]) => void
-  /** The drawing is as long as one can be. */
+  /** Called if the new stroke no longer fits. */
   onFull: () => void
 }
 
 type Point = readonly [number, number]
 
-/** A field to sign in with pen, finger or mouse. What is drawn is kept as lines, so it prints sharp and weighs little. */
+/** A field to sign in with pen, finger or mouse. The drawing is kept as strokes, so it prints sharp and stays small. */
 export function SignaturePad({ strokes, onStroke, onFull }: SignaturePadProps) {
   const { t } = useLingui()
   const points = useRef<Point[]>([])
@@ -24,7 +24,7 @@ export function SignaturePad({ strokes, onStroke, onFull }: SignaturePadProps) {
     ((event.clientY - box.top) / box.height) * SIGNATURE_BOX.height,
   ]
   const down = (event: PointerEvent<SVGSVGElement>) => {
-    // One hand at a time: the palm that lies on the glass does not draw.
+    // One pointer at a time: a resting palm does not draw.
     if (pointer.current !== null || (event.pointerType === 'mouse' && event.button !== 0)) return
     event.preventDefault()
     pointer.current = event.pointerId
@@ -69,6 +69,6 @@ const capture = (event: PointerEvent<SVGSVGElement>): void => {
   try {
     event.currentTarget.setPointerCapture(event.pointerId)
   } catch {
-    // A pointer that is gone already cannot be held; it is drawn as long as it stays over the field.
+    // A pointer that is already gone cannot be captured; it draws while it stays over the field.
   }
 }

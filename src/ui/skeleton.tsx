@@ -5,17 +5,17 @@ import css from './skeleton.module.css'
 
 interface SkeletonProps {
   shape?: 'text' | 'square' | 'row'
-  /** In per cent of what holds it. */
+  /** Percent of its container's width. */
   width?: 20 | 40 | 60 | 80 | 100
   className?: string | undefined
 }
 
-/** One bone; put several together in the shape of what comes, inside `Waiting`. */
+/** One skeleton shape; combine several in the shape of the coming content, inside `Waiting`. */
 export function Skeleton({ shape = 'text', width = 100, className }: SkeletonProps) {
   return <span className={classNames(css.bone, css[shape], css[`w${width}`], className)} aria-hidden />
 }
 
-/** Says once, for screen readers, that something is coming. */
+/** Announces once, to screen readers, that content is loading. */
 export function Waiting({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={className} aria-busy>

@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx'
 
 type Asked = (asked: number, how: 'typed' | 'stepped') => void
 
-test('typing counts on Enter, as what was typed', async () => {
+test('a typed quantity counts on Enter, as typed', async () => {
   const onAsk = vi.fn<Asked>()
   const screen = await renderScreen(<Stepper label="Kettle" value={6} step={6} onAsk={onAsk} />)
   const field = screen.getByRole('spinbutton', { name: 'Quantity of Kettle' })
@@ -15,7 +15,7 @@ test('typing counts on Enter, as what was typed', async () => {
   expect(onAsk.mock.calls).toEqual([[25, 'typed']])
 })
 
-test('what is no quantity stays in the field, is shown as an error and changes nothing', async () => {
+test('text that is not a quantity stays in the field with an error and changes nothing', async () => {
   const onAsk = vi.fn<Asked>()
   const screen = await renderScreen(<Stepper label="Kettle" value={6} step={6} onAsk={onAsk} />)
   const field = screen.getByRole('spinbutton', { name: 'Quantity of Kettle' })
@@ -26,7 +26,7 @@ test('what is no quantity stays in the field, is shown as an error and changes n
   expect(onAsk).not.toHaveBeenCalled()
 })
 
-test('Escape takes typing back', async () => {
+test('Escape undoes the typing', async () => {
   const screen = await renderScreen(<Stepper label="Kettle" value={6} step={6} onAsk={vi.fn<Asked>()} />)
   const field = screen.getByRole('spinbutton', { name: 'Quantity of Kettle' })
   await field.fill('99')
@@ -34,7 +34,7 @@ test('Escape takes typing back', async () => {
   await expect.element(field).toHaveValue('6')
 })
 
-test('plus and minus go by the sales step, and minus stops at the least', async () => {
+test('plus and minus follow the sales step, and minus stops at the minimum', async () => {
   const onAsk = vi.fn<Asked>()
   const screen = await renderScreen(<Stepper label="Kettle" value={6} step={6} min={6} onAsk={onAsk} />)
   await expect.element(screen.getByRole('button', { name: 'Less' })).toBeDisabled()

@@ -6,26 +6,26 @@ import css from './stepper.module.css'
 import { TYPED_MAX, useTypedQuantity } from './use-typed-quantity.ts'
 
 interface StepperProps {
-  /** Whose quantity it is, for screen readers: the article's name. */
+  /** The article's name, for screen readers. */
   label: string
   value: number
   step: number
-  /** Below this minus is off; 0 lets a line be emptied. */
+  /** Minus is off at this value; 0 lets a line be emptied. */
   min?: number
   max?: number
-  /** The number that was asked for; the caller fits it by rule and gives the fitted one back as `value`. Typing is a set. */
+  /** Receives the requested number; the caller fits it by rule and passes it back as `value`. Typing counts as setting it. */
   onAsk: (asked: number, how: 'typed' | 'stepped') => void
   /** Differences of the box buttons, in units (package mode). */
   boxes?: readonly { readonly difference: number; readonly label: string }[]
-  /** What a rule changed, with the neighbours to tap. */
+  /** What a rule changed, with nearby quantities to tap. */
   note?: ReactNode
   compact?: boolean
   disabled?: boolean
 }
 
 /**
- * Takes typing; plus and minus go by the sales step. Typing counts on leaving the field or Enter; Escape takes it back. What is
- * no quantity stays in the field, with an error beneath it, and changes nothing.
+ * Quantity field; plus and minus follow the sales step. Typing counts on Enter or on leaving the field; Escape undoes it. Text that
+ * is not a quantity stays in the field, with an error below, and changes nothing.
  */
 export function Stepper({
   label,

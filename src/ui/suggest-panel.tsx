@@ -5,7 +5,7 @@ import { placeBeside } from './float.ts'
 import css from './suggest-panel.module.css'
 
 interface SuggestPanelProps {
-  /** The field that it belongs to: as wide as it, below or above it. */
+  /** The field that it belongs to: equally wide, below or above it. */
   anchor: RefObject<HTMLElement | null>
   className?: string | undefined
   children: ReactNode

@@ -4,7 +4,7 @@ import css from './table.module.css'
 interface Column {
   key: string
   label: ReactNode
-  /** Figures stand right-aligned in tabular digits. */
+  /** Right-aligned figures in tabular digits. */
   figure?: boolean
 }
 

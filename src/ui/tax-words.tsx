@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VatWording } from '#domain/rules/tax.ts'
 import { formatPercent } from '#domain/rules/numbers.ts'
 
-/** The tax case in the words of a document (decisions §5). */
+/** The tax case in a document's wording (decisions §5). */
 export function TaxWords({ wording, ratePercent }: { wording: VatWording; ratePercent: number }) {
   const { i18n } = useLingui()
   const rate = formatPercent(i18n.locale, ratePercent, { maximumFractionDigits: 1 })

@@ -31,7 +31,7 @@ test('a message is answered by its act; one that stays can be hidden, with an ac
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('above a modal dialog a message can be answered, and it outlives the dialog', async () => {
+test('a message above a modal dialog can be answered and outlives the dialog', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(true)
     return (
@@ -58,7 +58,7 @@ test('above a modal dialog a message can be answered, and it outlives the dialog
   await screen.unmount()
 })
 
-test('a message that is there already can be answered in a dialog that opens after it, and behind a second one', async () => {
+test('an earlier message can be answered in a dialog that opens later, and in a second one above it', async () => {
   function Page() {
     const [open, setOpen] = useState(0)
     const more = () => setOpen((count) => count + 1)
@@ -91,7 +91,7 @@ test('a message that is there already can be answered in a dialog that opens aft
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('an offer waits until a dialog is closed, whose buttons it would cover; what went wrong does not', async () => {
+test('an offer waits until the dialog whose buttons it would cover is closed; an error does not', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -130,14 +130,14 @@ test('a message with an act stays long enough to reach it; what must be read sta
   expect(shown()).toEqual(['Must be read'])
   vi.advanceTimersByTime(600_000)
   expect(shown()).toEqual(['Must be read'])
-  // Three at most, and the same words once.
+  // At most three, and no text twice.
   for (const words of ['one', 'two', 'two', 'three']) toast(words)
   expect(shown()).toEqual(['one', 'two', 'three'])
   dismissToasts('k')
   expect(shown()).toHaveLength(3)
 })
 
-test.each([1, 2])('with messages on the screen (%i) Tab stops above them', async (count) => {
+test.each([1, 2])('messages on the screen (%i) never cover the control that Tab reaches', async (count) => {
   await page.viewport(1024, 768)
   await renderScreen(
     <>

@@ -17,8 +17,8 @@ const ICONS = {
 } as const
 
 /**
- * Shows the box on top of everything. While a modal dialog is open nothing outside it can be pressed, so the box stands in the topmost
- * one until it closes; it moves only then, because showing it anew may silence a screen reader.
+ * Shows the box above everything. An open modal dialog blocks everything outside, so the box moves into the topmost one until it
+ * closes; it moves only then, because showing it again may silence a screen reader.
  */
 function raise(box: HTMLElement, home: Element): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
@@ -40,14 +40,14 @@ export function Toaster() {
   useLayoutEffect(() => {
     const element = box.current
     home.current = element?.parentElement ?? null
-    // A dialog that opens covers what already stands there.
+    // A dialog that opens covers messages already shown.
     const opened = new MutationObserver(() => {
       if (element && home.current && readToasts().length > 0) raise(element, home.current)
     })
     opened.observe(document, { subtree: true, attributeFilter: ['open'] })
     return () => {
       opened.disconnect()
-      // React takes it away from where it put it.
+      // React removes it from where it rendered it.
       if (element) home.current?.append(element)
     }
   }, [])
@@ -56,7 +56,7 @@ export function Toaster() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new message is the cause
   }, [toasts])
   return (
-    // What React knows as its place stays where it is, so that what opens beside it is put in rightly.
+    // The place that React knows stays put, so that siblings are inserted correctly.
     <div className={css.place}>
       <section ref={box} popover="manual" className={css.toaster} aria-live="polite" aria-label={t`Messages`}>
         {toasts.map((item) => {

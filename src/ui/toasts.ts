@@ -7,7 +7,7 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined
   /** Stays until it is answered. */
   stays: boolean
-  /** A new one with the same key takes the place of the old one. */
+  /** A new one replaces the old one with the same key. */
   key?: string | undefined
 }
 
@@ -19,14 +19,14 @@ const listeners = new Set<Listener>()
 /** Long enough to read and to reach an undo. */
 const WITH_ACTION_MS = 6000
 
-/** Says something in passing. `ms` is the specification's 1200 for a successful add; anything with an undo stays longer. */
+/** Shows a short message. `ms` is the specification's 1200 for a successful add; one with an undo stays longer. */
 export function toast(
   text: string,
   options: { tone?: Tone; action?: Toast['action']; ms?: number; stays?: boolean; key?: string } = {},
 ) {
   const { tone = 'ok', action, stays = false, key } = options
   const item: Toast = { id: nextId++, text, tone, action, stays, key }
-  // Three at most, and the same words once.
+  // At most three, and no text twice.
   publish([...shown.filter((other) => other.text !== text && (key === undefined || other.key !== key)), item].slice(-3))
   if (!stays) setTimeout(() => dismissToast(item.id), options.ms ?? (action ? WITH_ACTION_MS : 3000))
 }
@@ -35,14 +35,13 @@ export function dismissToast(id: number) {
   publish(shown.filter((item) => item.id !== id))
 }
 
-/** Takes back what no longer holds. */
+/** Removes messages that no longer apply. */
 export function dismissToasts(key: string) {
   publish(shown.filter((item) => item.key !== key))
 }
 
 /**
- * Takes back what offers an act in passing; what stays until it is answered is not about what was done last, and a failure is still
- * to be read.
+ * Removes passing offers of an act. A message that stays until answered is not about the last act, and a failure stays readable.
  */
 export function dismissOffers() {
   publish(

@@ -5,17 +5,17 @@ import { BrokenState } from './broken-state.tsx'
 import { Skeleton, Waiting } from './skeleton.tsx'
 
 interface UnreadStateProps {
-  /** What is missing, where the service cannot be reached. */
+  /** What is missing while the service cannot be reached. */
   title: ReactNode
-  /** What can be done all the same and is not lost. */
+  /** What still works and is not lost. */
   safe?: ReactNode
   action?: ReactNode
   tight?: boolean
-  /** While it may still come; rows of a list unless something else is given. */
+  /** Shown while it may still arrive; by default the rows of a list. */
   children?: ReactNode
 }
 
-/** For a list of the device that was never read: a skeleton while the service may answer, else why it is missing and a way to try again. */
+/** For a list of the device that was never read: a skeleton while the service may answer, else what is missing and a retry. */
 export function UnreadState({ title, safe, action, tight = false, children }: UnreadStateProps) {
   const device = useDevice()
   const { reachable } = useObservable(device.sync)

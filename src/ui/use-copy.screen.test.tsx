@@ -21,7 +21,7 @@ test.each([
   ['refuses', refused, 'It could not be copied. Select it and copy it by hand.', 'need'],
   // Over plain http.
   ['is not there', undefined, 'It could not be copied. Select it and copy it by hand.', 'need'],
-] as const)('what became of a copied text is said where the clipboard %s', async (_, board, text, tone) => {
+] as const)('the outcome of a copy is shown where the clipboard %s', async (_, board, text, tone) => {
   clipboard.mockReturnValue(board as Clipboard)
   const screen = await renderScreen(<Copies />)
   await screen.getByRole('button', { name: 'Copy' }).click()

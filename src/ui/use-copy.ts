@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from './toasts.ts'
 
-/** Puts a text where the person can paste it, and says whether it is there. */
+/** Copies a text to the clipboard and shows whether it worked. */
 export function useCopy(): (text: string) => Promise<void> {
   const { t } = useLingui()
   return async (text) => {
     try {
-      // Without https the browser has no clipboard at all.
+      // Without https the browser has no clipboard API.
       await navigator.clipboard.writeText(text)
       toast(t`Copied`)
     } catch {

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { parseQuantity } from '#domain/rules/quantity.ts'
 
-/** More than any quantity has, so that a number too long is refused and not cut short. */
+/** Longer than any quantity, so that an overlong number is refused and not truncated. */
 export const TYPED_MAX = 16
 
 interface TypedQuantity {
   readonly quantity: number
   readonly ask: (quantity: number, how: 'typed' | 'stepped') => void
-  /** What an empty field stands for. */
+  /** Value of an empty field. */
   readonly emptyIs: number
-  /** What minus stops at. */
+  /** Minimum for minus. */
   readonly min?: number
 }
 
-/** What is being typed into the quantity of a row until it is committed; what is no quantity stays to be corrected. */
+/** Text typed into a row's quantity until it is committed; text that is not a quantity stays to be corrected. */
 export function useTypedQuantity({ quantity, ask, emptyIs, min = 0 }: TypedQuantity) {
   const [typed, setTyped] = useState<string | null>(null)
-  // Enter writes and moves on; leaving the field right after must not write again.
+  // Enter commits and moves on; leaving the field right after must not commit again.
   const waiting = useRef<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const take = (text: string | null) => {
@@ -29,7 +29,7 @@ export function useTypedQuantity({ quantity, ask, emptyIs, min = 0 }: TypedQuant
     entered: typed ?? '',
     isRefused,
     take,
-    /** False where what was typed is no quantity. */
+    /** False if the text is not a quantity. */
     commit(): boolean {
       const text = waiting.current
       if (text === null) return true

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite'
 import { readLaterIds } from './later-words.ts'
 import { readShortIds } from './short-ids.ts'
 
-/** Words that the service alone says: in papers, mails, spreadsheets, tours and the page, and to programs (tests/shape/bundle.test.ts). */
+/** Messages for the service alone: papers, mails, spreadsheets, tours, the page, programs (tests/shape/bundle.test.ts). */
 const SERVER_WORDS = /^(?:firstPaint|mail|document|download|export|guide|batch\.head|error\.erp|error\.access)\./
-/** A string of JavaScript, in either quotes. */
+/** A JSON.parse of a string, in either quotes. */
 const CATALOG = /JSON\.parse\(((?<quote>["'])(?:\\.|(?!\\|\k<quote>).)*\k<quote>)\)/s
 
 /**
- * The catalogs of the browser are without them, in the order of the short ids: every start reads one. What only later screens say stands in
- * a second one of each language, `messages.po?lingui`.
+ * Removes the service's messages from the browser's catalogs and sorts the rest by short id: every start loads one. Messages of
+ * later screens are in a second catalog per language, `messages.po?lingui`.
  */
 export const browserWords = (): Plugin => {
   let places = new Map<string, number>()

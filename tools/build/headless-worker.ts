@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import type { Plugin } from 'vite'
 
-/** The part of the worker that sends with no page open: a script of its own, read only when it is needed (sw/headless.ts). */
+/** Builds the worker's part that sends with no page open: its own script, loaded only when needed (sw/headless.ts). */
 export const headlessWorker = (): Plugin => ({
   name: 'headless-worker',
   apply: 'build',

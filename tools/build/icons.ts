@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const ICON = /tabler.icons-react.*\/icons\/Icon[^/]*\.mjs$/
 const ICON_PATH = /\["path", \{ "d": "(M[^"]*)", "key": "svg-\d+" \}\]/
 
-/** An icon's lines as one path: each is an element, a card has a dozen of them, and what is scrolled pays for each. */
+/** Merges an icon's lines into one path: each is an element, a card has a dozen of them, and scrolling pays for each. */
 export const onePathIcons = (): Plugin => ({
   name: 'one-path-icons',
   apply: 'build',
@@ -11,10 +11,10 @@ export const onePathIcons = (): Plugin => ({
     filter: { id: ICON },
     handler(code) {
       const [whole, list] = /const __iconNode = \[(.*)\];/.exec(code) ?? []
-      // Filled shapes that meet are not the shape of their outline.
+      // Merging filled shapes that meet would change the picture.
       if (whole === undefined || list === undefined || !code.includes('"outline"')) return null
       const parts = list.split(/(?<=\]), (?=\[)/).map((part) => ICON_PATH.exec(part)?.[1])
-      // A circle, a filled part or a path of its own kind stays as it is.
+      // Icons with a circle, a filled part or a special path stay unchanged.
       if (parts.length < 2 || parts.includes(undefined)) return null
       const path = JSON.stringify([['path', { d: parts.join(''), key: 'svg-0' }]])
       return { code: code.replace(whole, () => `const __iconNode = ${path};`), map: null }
@@ -25,8 +25,8 @@ export const onePathIcons = (): Plugin => ({
 const ICONS = /import \{([^}]*)\} from '@tabler\/icons-react'/g
 
 /**
- * Each icon from its own file: by the package's index every one of the app's icons would be a part of whatever names one of them, and
- * so of the sign-in.
+ * Imports each icon from its own file: through the package's index all icons of the app would become part of every module that
+ * names one, including the sign-in.
  */
 export const iconsOneByOne = (): Plugin => ({
   name: 'icons-one-by-one',

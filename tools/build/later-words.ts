@@ -4,7 +4,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
 const ROUTES_OF_KIT = 'src/routes/_kit/'
-/** Static, dynamic and re-exported; what is a type alone is no part of a script. */
+/** Static, dynamic and re-exporting imports; type-only ones are not part of a script. */
 const IMPORTS = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/g
 
 const sourcesIn = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const sourcesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** The files that a screen outside `src/routes/_kit` may run, each by its path from here. */
+/** Files that a screen outside `src/routes/_kit` may run, by relative path. */
 function filesBeforeTheKit(): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [
@@ -31,8 +31,8 @@ function filesBeforeTheKit(): ReadonlySet<string> {
 }
 
 /**
- * Ids of the messages that only screens of the kit say (src/routes/_kit): they come with the first of those screens, so no start reads
- * them (record 0241). Lingui's own extractor knows which file says what.
+ * Ids of the messages that only screens of the kit use (src/routes/_kit): they load with the first of those screens, so no start
+ * loads them (record 0241). Lingui's own extractor knows which file uses which message.
  */
 export async function readLaterIds(): Promise<ReadonlySet<string>> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))

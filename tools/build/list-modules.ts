@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What each file of the build is made of, for the test that keeps the kit off the way to the first card. */
+/** Lists the modules of each built file, for the test that keeps the kit off the path to the first card. */
 export const listModules = (): Plugin => ({
   name: 'list-modules',
   apply: 'build',

@@ -3,18 +3,18 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Lingui's own ids: six characters drawn from a message's hash. Ids that we name have dots. */
+/** Lingui's own ids: six characters of a message's hash. Ids that we name contain dots. */
 const GENERATED = /^[\w+/-]{6}$/
 
-/** A number in two characters or more, so that no short id reads like a placeholder, which is `0`, `1` and so on. */
+/** A number in at least two characters, so that no short id looks like a placeholder (`0`, `1` and so on). */
 const shortOf = (at: number): string => {
   const rest = Math.floor(at / DIGITS.length)
   return `${rest < DIGITS.length ? DIGITS[rest] : shortOf(rest)}${DIGITS[at % DIGITS.length]}`
 }
 
 /**
- * Each generated id of the catalogs with the short one that stands for it in this build, in the order of the English texts: what begins
- * alike stands together, and a catalog in this order (browser-words.ts) compresses better.
+ * Maps each generated id to its short id in this build, in the order of the English texts: similar beginnings are adjacent, and a
+ * catalog in this order (browser-words.ts) compresses better.
  */
 export async function readShortIds(): Promise<Map<string, string>> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
@@ -27,9 +27,9 @@ export async function readShortIds(): Promise<Map<string, string>> {
 }
 
 /**
- * A message's id is drawn from its text, so it does not compress: in every script and in the catalog that each start reads it costs
- * more than many of the words. The build numbers the messages instead. Scripts and catalogs of one build belong together: their
- * names change with what they hold. Nothing kept on a device names a generated id.
+ * Numbers the messages in the build. A generated id is a hash of its text and does not compress: in scripts and in the catalog that
+ * each start loads it costs more than many of the texts. Scripts and catalogs of one build belong together: their names change with
+ * their content. Nothing kept on a device contains a generated id.
  */
 export const shortIds = (): Plugin => {
   let shorts = new Map<string, string>()

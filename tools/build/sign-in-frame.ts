@@ -7,10 +7,10 @@ import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The sign-in as it stands before any script has run, once in each language: public/start.js shows it to anyone without a session on
- * this device, in the brand's colours.
- * The server leaves the language that is asked for, and names the brand (server/http/brand-page.ts). Nothing of it can be used yet,
- * so it is hidden from a screen reader; the entry draws the form at the same places (src/ui/theme/sign-in-screen.css).
+ * The sign-in as it looks before any script has run, once per language: public/start.js shows it to anyone without a session on
+ * this device, in the brand's colours. The server keeps only the requested language and names the brand
+ * (server/http/brand-page.ts). It cannot be used yet, so it is hidden from screen readers; the entry draws the form in the same
+ * places (src/ui/theme/sign-in-screen.css).
  */
 export async function signInFrames(): Promise<string> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))

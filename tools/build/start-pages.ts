@@ -3,7 +3,7 @@ import { ELSEWHERE } from '#domain/rules/open-addresses.ts'
 import { signInFrames } from './sign-in-frame.ts'
 import { MAIN, SHOP, SIGN_IN, START_PARTS } from './starts.ts'
 
-/** Every file that is read with these modules, by its name in the bundle. */
+/** Names of the bundle's files that load with these modules. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...modules: readonly string[]): Set<string> => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = new Set<string>()
@@ -23,7 +23,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, names: Set<string>): string[] =
 /** Every file that the shop's start reads. */
 const startFiles = (bundle: Rolldown.OutputBundle): Set<string> => filesOf(bundle, MAIN, SHOP, START_PARTS)
 
-/** The words of each language, by its code. */
+/** A catalog's module; captures its language. */
 const WORDS = /\/src\/locales\/([\w-]+)\/messages\.po$/
 const wordsOf = (bundle: Rolldown.OutputBundle): [language: string, file: string][] =>
   Object.values(bundle).flatMap((file) =>
@@ -38,22 +38,22 @@ const wordsOf = (bundle: Rolldown.OutputBundle): [language: string, file: string
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
-/** Fetched ahead, but not compiled ahead: that would hold up the first paint. */
+/** Preloads fetch without compiling: compiling ahead would delay the first paint. */
 const SCRIPT = /\s*<link rel="(?:modulepreload|preload" as="script)"[^>]*>/g
 const link = (as: 'script' | 'style', name: string, more = ''): string =>
   `\n<link rel="preload" as="${as}" crossorigin${more} href="/${name}">`
 const ahead = (names: Iterable<string>, as: 'script' | 'style', more = ''): string =>
   [...names].map((name) => link(as, name, more)).join('')
-/** A slow network brings the style sheet of the first paint before them. The worker's page has all of its files at hand. */
+/** On a slow network the style sheet of the first paint comes before them. The worker's page has all files at hand. */
 const BEHIND_THE_PAINT = ' fetchpriority="low"'
-/** The server leaves the one of the language that is asked for (server/http/brand-page.ts). */
+/** The server keeps only the requested language (server/http/brand-page.ts). */
 const wordsAhead = (words: readonly (readonly [string, string])[]): string =>
   words.map(([code, name]) => link('script', name, `${BEHIND_THE_PAINT} data-language="${code}"`)).join('')
 
 /**
- * Two pages. The worker keeps index.html, which asks for all files of the shop's start at once. The server gives who comes without
- * a worker welcome.html, which asks for those of the sign-in alone and for its words, which else are asked for when the entry has run,
- * and holds the sign-in as it stands before that; public/start.js shows it, or adds the rest where a session is kept here.
+ * Writes two pages. The worker keeps index.html, which requests all files of the shop's start at once. Without a worker the server
+ * sends welcome.html: it requests only the sign-in's files and its catalog, which otherwise waits for the entry, and holds the
+ * sign-in as it looks before that; public/start.js shows it, or adds the rest if a session is kept here.
  */
 export const preloadStart = (): Plugin => ({
   name: 'preload-start',
@@ -67,9 +67,9 @@ export const preloadStart = (): Plugin => ({
       const [, entry = ''] = ENTRY.exec(html) ?? []
       const chunk = bundle[entry.slice(1)]
       if (chunk?.type !== 'chunk') throw new Error('index.html has no entry')
-      // The first paint needs the entry's own styles and no script; the rest comes with what is styled by it.
+      // The first paint needs the entry's own styles and no script; other styles come with what uses them.
       const own = [...(chunk.viteMetadata?.importedCss ?? [])]
-      // Indented by the source alone.
+      // Only the source needs the indentation.
       const bare = html.replaceAll(STYLE_SHEET, '').replaceAll(SCRIPT, '').replaceAll(/\n +/g, '\n')
       const pageOf = (names: Set<string>, more: string, words = '', priority = '') => {
         const styles = new Set(stylesOf(bundle, names).filter((name) => !own.includes(name)))
@@ -93,8 +93,8 @@ export const preloadStart = (): Plugin => ({
 })
 
 /**
- * Nearly all of these files runs at every start. V8 compiles functions when they are first called, and what it keeps of a script
- * are the functions compiled until then; with this word it compiles all of them at once, off the main thread, and keeps them.
+ * Nearly all of this code runs at every start. V8 compiles functions on their first call and caches only those compiled by then;
+ * with this comment it compiles all of them at once, off the main thread, and caches them.
  */
 export const compileAhead = (): Plugin => ({
   name: 'compile-ahead',

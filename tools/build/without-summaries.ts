@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What a call is for, as the OpenAPI document says it. */
+/** The purpose of a call, as in the OpenAPI document. */
 const SUMMARY = /\bsummary:\s*(?<quote>['"])(?:\\.|(?!\\|\k<quote>).)*\k<quote>/g
-/** A body that a command can have: tests and the document begin from it. */
+/** A possible body of a command: tests and the document start from it. */
 const EXAMPLE = /\bexample: (?=\{)/g
 
-/** The browser's copy of the contract is without them: no screen shows one, and every start would read them all. */
+/** Strips summaries and examples from the browser's copy of the contract: no screen shows them, every start would load them. */
 export const withoutSummaries = (): Plugin => ({
   name: 'without-summaries',
   apply: 'build',
@@ -27,7 +27,7 @@ export function withoutExamples(code: string): string {
   return rest + code.slice(from)
 }
 
-/** Behind the brace that closes the one at `at`; braces in texts count for nothing. */
+/** Position after the brace that closes the one at `at`; braces in strings are ignored. */
 function endOfObject(code: string, at: number): number {
   let depth = 0
   let quote = ''

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Falls the same for the same thing, however often it is thrown: a number from 0 up to below `sides`. */
+/** A deterministic die: the same thing always gets the same number, from 0 to below `sides`. */
 export const diceOf =
   (thing: string) =>
   (sides: number, about: string): number =>

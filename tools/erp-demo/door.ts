@@ -4,13 +4,13 @@ import type { erp, RowVerdict, RowVerdicts } from '#domain/contract/erp.ts'
 import type { BodyOf, Call, ReplyOf } from '#domain/contract/call.ts'
 import { askHttp } from './http.ts'
 
-/** The door of a shop, as an ERP knows it: HTTP and the words of the contract, nothing else. */
+/** A shop's API as an ERP knows it: HTTP and the contract, nothing else. */
 export interface Door {
   orders(after: number): Promise<{ readonly list: readonly ErpOrder[]; readonly after: number; readonly more: boolean }>
   stock(after: string): Promise<ReplyOf<typeof erp.stockList>>
-  /** All of one state, page by page. */
+  /** Returns in one state, page by page. */
   returns(state: ReplyOf<typeof erp.returnList>['list'][number]['state'], after: string): Promise<ReplyOf<typeof erp.returnList>>
-  /** One row, and what became of it. */
+  /** Reports one row and returns its verdict. */
   tell<N extends Reported>(name: N, row: RowOf<N>, more?: Omit<BodyOf<(typeof erp)[N]>, 'rows'>): Promise<RowVerdict>
 }
 type Reported = 'states' | 'shipments' | 'invoices' | 'returns' | 'stock' | 'arrivals'
@@ -26,28 +26,28 @@ export interface DoorOptions {
   readonly secret: string
   readonly say: (line: string) => void
   readonly signal: AbortSignal
-  /** Before the second try; each further wait is twice as long. */
+  /** Milliseconds before the first retry; doubles with each further one. */
   readonly waitMs?: number
 }
 
-/** The shop does not let us in: waiting would not help. */
+/** The shop refuses access: waiting would not help. */
 export class NotLetIn extends Error {
   override name = 'NotLetIn'
 }
 
-/** Nobody answers there, however often we ask. */
+/** The shop did not answer after all retries. */
 export class NotReached extends Error {
   override name = 'NotReached'
 }
 
 const WAIT_MS = 2000
 const WAIT_MAX_MS = 30_000
-/** A minute in all: a shop that starts anew is there by then. */
+/** A minute in all: a restarting shop is back by then. */
 const TRIES_MAX = 6
 const RENEW_MS = 60_000
 const LIMIT = 100
 
-/** Asks again while the shop is away or busy; each row names itself, so that asking twice has one effect. */
+/** Opens a shop's API; retries while the shop is away or busy. Each row identifies itself, so retries are idempotent. */
 export function openDoor({ url, clientId, secret, say, signal, waitMs = WAIT_MS }: DoorOptions): Door {
   let token = { text: '', until: 0 }
   const letIn = async (): Promise<string> => {

@@ -18,7 +18,7 @@ interface Asking {
   readonly signal: AbortSignal
 }
 
-/** Names below localhost are this machine; not every system knows it. */
+/** Names below localhost are this machine; not every system resolves them. */
 const lookupHere: LookupFunction = (_host, { all }, found) =>
   all === true ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4)
 const isHere = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')

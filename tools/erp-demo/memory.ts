@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Invoicing, Parcel } from './plan.ts'
 import type { Restock } from './shelf.ts'
 
-/** An order that this ERP works on. What it is going to say is written here first: after a kill it says the very same again. */
+/** An order that this ERP works on. Its reports are written here before sending: after a kill the very same are sent again. */
 export interface Work {
   readonly orderNumber: string
   readonly company: string
@@ -22,7 +22,7 @@ export interface Memory {
   cursor: number
   readonly works: Work[]
   readonly restocks: Restock[]
-  /** When the shelf is looked at next. */
+  /** When the shelf is checked next. */
   shelfDue: number
 }
 
@@ -32,7 +32,7 @@ export interface Notebook {
   save(): Promise<void>
 }
 
-/** A folder with a shop's cursor in it; what cannot be read is reported, not thrown away. */
+/** Opens the file with this ERP's memory of a shop; an unreadable one is reported, not discarded. */
 export async function openNotebook(file: string): Promise<Notebook> {
   const memory = (await read(file)) ?? { cursor: 0, works: [], restocks: [], shelfDue: 0 }
   return {

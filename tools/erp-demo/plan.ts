@@ -13,7 +13,7 @@ export interface Parcel {
   readonly lines: readonly Pieces[]
 }
 
-/** All of an invoice but its day. */
+/** An invoice without its date. */
 export interface Invoicing {
   readonly invoiceNumber: string
   readonly shipmentNumber: string
@@ -31,7 +31,7 @@ export interface Invoicing {
 const CARRIERS = ['Demo Parcel Express', 'Sample Freight Lines', 'Trial Courier Service'] as const
 const SPLIT_PERCENT = 40
 
-/** What is still open of the order, in one parcel or two; always the same of the same order. */
+/** Plans the unshipped rest of an order in one or two parcels; deterministic per order. */
 export function planParcels(order: Pick<ErpOrder, 'orderNumber' | 'lines' | 'shipped'>): Parcel[] {
   const sent = piecesByGoods(order.shipped)
   const open = [...piecesByGoods(order.lines)]
@@ -42,7 +42,7 @@ export function planParcels(order: Pick<ErpOrder, 'orderNumber' | 'lines' | 'shi
   const parts = dice(100, 'split') < SPLIT_PERCENT ? split(open) : [open]
   let before = order.shipped.reduce((all, { quantity }) => all + quantity, 0)
   return parts.map((lines) => {
-    // Named by the pieces that went before it, so that a plan made anew never gives one number to two parcels.
+    // Named by the pieces shipped before it, so that a new plan never gives one number to two parcels.
     const shipmentNumber = `DEMO-${order.orderNumber}-${before + 1}`
     const trackingNumber = `DEMO${dice(90_000_000, shipmentNumber) + 10_000_000}`
     before += lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -50,7 +50,7 @@ export function planParcels(order: Pick<ErpOrder, 'orderNumber' | 'lines' | 'shi
   })
 }
 
-/** Two parts with something in each, where there is more than one piece. */
+/** Two non-empty parts, if there is more than one piece. */
 function split(open: readonly Pieces[]): Pieces[][] {
   if (open.length > 1) {
     const half = Math.ceil(open.length / 2)
@@ -63,8 +63,8 @@ function split(open: readonly Pieces[]): Pieces[][] {
 }
 
 /**
- * The invoice of each parcel by the order's own sums. Each is the difference of two rounded shares of the whole, so that the last
- * one ends exactly at the order's total.
+ * Plans the invoice of each parcel from the order's own sums. Each is the difference of two rounded shares of the whole, so that
+ * the last one ends exactly at the order's total.
  */
 export function planInvoices(order: ErpOrder, parcels: readonly Parcel[]): Invoicing[] {
   const done = piecesByGoods(order.shipped)
@@ -99,7 +99,7 @@ interface Sums {
   readonly total: Minor
 }
 
-/** What the order costs as far as these pieces. */
+/** The order's sums up to these pieces. */
 function sumsAt(order: ErpOrder, done: ReadonlyMap<string, number>): Sums {
   const goodsOf = (pieces: (line: Line) => number) =>
     order.lines.reduce((all, line) => all + share(minor(line.lineTotal), pieces(line), line.quantity), 0)
@@ -107,7 +107,7 @@ function sumsAt(order: ErpOrder, done: ReadonlyMap<string, number>): Sums {
     goodsOf((line) => Math.min(done.get(line.goodsId) ?? 0, line.quantity)),
     goodsOf(({ quantity }) => quantity),
   ]
-  // In step with the goods, of which nothing is left over at the end.
+  // In proportion to the goods, so that nothing is left over at the end.
   const part = (amount: string) => share(minor(amount), goods, all)
   const [off, coupon, tax] = [part(order.discount), part(order.coupon), part(order.tax)]
   return { subtotal: goods + off, discount: off + coupon, tax, total: goods - coupon + tax }

@@ -15,7 +15,7 @@ export interface Play {
   readonly say: (line: string) => void
   /** How many times faster than a person would like to watch. */
   readonly speed: number
-  /** Everything that can be done now, without waiting; then it ends. */
+  /** Does everything that is possible now, without waiting; then ends. */
   readonly once: boolean
   readonly signal: AbortSignal
 }
@@ -23,11 +23,11 @@ export interface Play {
 const PICK_SECONDS = 4
 const SHIP_SECONDS = 8
 const INVOICE_SECONDS = 3
-/** Orders older than the first start do not all move in one moment. */
+/** Keeps orders older than the first start from moving all at once. */
 const STAGGER_SECONDS = 2
 const TICK_MS = 500
 
-/** Plays until it is stopped. What it will say is written down first, so that a kill at any moment doubles nothing. */
+/** Plays until stopped. Each report is written down before it is sent, so that a kill at any moment duplicates nothing. */
 export async function play(game: Play): Promise<void> {
   const { notebook, say, speed, once, signal, door } = game
   const clock: Clock = { now: () => Date.now(), wait: (seconds) => (once ? 0 : (seconds * 1000) / speed) }
@@ -44,7 +44,7 @@ export async function play(game: Play): Promise<void> {
     const lines = [
       ...returned,
       ...(await putOnShelf(door, notebook, clock, async () => (await readOrders(game, clock)) > 0)),
-      // Playing once, a second look would order the same again and never end.
+      // With `once`, a second look would order the same again and never end.
       ...(once && acted + read > 0 ? [] : await orderMore(door, notebook, clock)),
     ]
     for (const line of lines) say(line)
@@ -53,7 +53,7 @@ export async function play(game: Play): Promise<void> {
   }
 }
 
-/** Takes the orders behind the cursor into the notebook, together with the new cursor. Answers how many there were. */
+/** Reads the orders after the cursor into the notebook, together with the new cursor. Returns their number. */
 async function readOrders({ door, notebook: { memory, save } }: Play, clock: Clock): Promise<number> {
   let count = 0
   for (let more = true; more;) {
@@ -90,7 +90,7 @@ async function actOn({ door, notebook: { memory, save }, say }: Play, work: Work
     const verdict = await tell(door, orderNumber, act)
     say(`${orderNumber}  ${company}: ${verdict.ok ? wordsOf(act) : refusalOf(verdict)}`)
     if (verdict.ok) acts.shift()
-    // Cancelled, or moved by somebody else: not ours any more.
+    // Cancelled, or moved by somebody else: no longer ours.
     else acts.length = 0
   }
   const [next] = acts
@@ -99,7 +99,7 @@ async function actOn({ door, notebook: { memory, save }, say }: Play, work: Work
   await save()
 }
 
-/** The moment is part of the report: sent again after a kill it must be the same. */
+/** Sets the time of a report once: sent again after a kill it must be the same. */
 function writeMoment(act: Act, clock: Clock): boolean {
   const now = new Date(clock.now()).toISOString()
   if (act.kind === 'ship' && act.shippedAt === undefined) act.shippedAt = now

@@ -6,7 +6,7 @@ import { diceOf } from './dice.ts'
 import type { Door } from './door.ts'
 import type { Clock } from './shelf.ts'
 
-/** When the next act on a return is due, by its number and state. Nothing of it is stored: the shop itself returns the state of each. */
+/** Due time of the next act on a return, by its number and state. Not stored: the shop itself returns the state of each. */
 export type ReturnTimes = Map<string, number>
 
 const JUDGE_SECONDS = 6
@@ -25,7 +25,7 @@ const NOTHING_INVOICED = 'return received, but nothing of it was invoiced: there
 
 type Report = Pick<ErpReturn, 'returnNumber' | 'state'> & Partial<Pick<ErpReturn, 'answer' | 'creditNotes'>>
 
-/** Judges, receives and credits what is due. Answers the lines to say. */
+/** Judges, receives and credits what is due. Returns the lines to print. */
 export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTimes): Promise<string[]> {
   const said: string[] = []
   for (const [state, seconds, toTell] of WORK) {
@@ -36,14 +36,14 @@ export async function dealWithReturns(door: Door, clock: Clock, times: ReturnTim
       if (due > clock.now()) continue
       const row = toTell(one, clock)
       if (!row) {
-        // Said once; an invoice that comes later is credited then.
+        // Said once; a later invoice is credited when it arrives.
         if (!times.has(`${key} said`)) said.push(`${one.returnNumber}  ${one.client.company}: ${NOTHING_INVOICED}`)
         times.set(`${key} said`, due)
         continue
       }
       const verdict = await door.tell('returns', row)
       said.push(`${one.returnNumber}  ${one.client.company}: ${wordsOf(row, verdict)}`)
-      // What the shop refuses would be refused again.
+      // The shop would refuse it again.
       times.set(key, Infinity)
     }
   }
@@ -74,7 +74,7 @@ function credit(one: ErpReturnRead, clock: Clock): Report | null {
 type CreditNote = ErpReturn['creditNotes'][number]
 type Invoice = ErpReturnRead['invoices'][number]
 
-/** A credit note for each invoice that charged what came back, of no more than is still charged there; always the same of the same return. */
+/** Plans a credit note for each invoice that charged the returned pieces, up to what it still charges; deterministic per return. */
 export function planCredits({ returnNumber, lines, invoices }: ErpReturnRead, issuedOn: string): CreditNote[] {
   const open = new Map<string, number>()
   for (const { goodsId, quantity } of lines) open.set(goodsId, (open.get(goodsId) ?? 0) + quantity)
@@ -113,7 +113,7 @@ function creditNoteOf(
   })
   const goods = lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
   const charged = invoice.lines.reduce((sum, { lineTotal }) => sum + minor(lineTotal), 0)
-  // A coupon is in the sums of the invoice only: it is credited in proportion to the goods.
+  // A coupon is only in the invoice's sums: it is credited in proportion to the goods.
   const net = share(minor(invoice.subtotal) - minor(invoice.discount), goods, charged)
   const tax = share(net, Math.round(invoice.taxPercent * 100), 10_000)
   return {

@@ -5,29 +5,29 @@ import type { Notebook } from './memory.ts'
 /** A delivery that this ERP has reported to the shop and will put on the shelf. */
 export interface Restock {
   readonly goodsId: string
-  /** When the lorry of the demo comes: long before the reported day. */
+  /** When the demo's lorry arrives: long before the reported day. */
   due: number
   readonly quantity: number
-  /** What is still to come after it. */
+  /** Arrivals still to come after it. */
   readonly rest: { day: string; quantity: number }[]
-  /** The count that puts it on the shelf, once it is written down. */
+  /** The stock count that adds it, once written down. */
   count?: { readonly asOf: string; readonly serial: number; readonly quantity: number }
 }
 
 export interface Clock {
   now(): number
-  /** Milliseconds of the demo's waiting, at its speed. */
+  /** Milliseconds to wait, at the demo's speed. */
   wait(seconds: number): number
 }
 
 const LOOK_SECONDS = 20
 const LORRY_SECONDS = 30
 const DAY_MS = 86_400_000
-/** Some of what is sold out stays so: a shop without it would show nothing of waiting. */
+/** Some sold-out articles stay so: otherwise the shop could not show waiting. */
 const RESTOCKED_PERCENT = 50
 const AT_ONCE = 2
 
-/** Looks for what is sold out and reports two days on which more comes. Returns the lines to print. */
+/** Finds sold-out articles and reports two arrival days for each. Returns the lines to print. */
 export async function orderMore(door: Door, { memory, save }: Notebook, clock: Clock): Promise<string[]> {
   if (memory.shelfDue > clock.now()) return []
   const said: string[] = []
@@ -58,7 +58,7 @@ export async function orderMore(door: Door, { memory, save }: Notebook, clock: C
   return said
 }
 
-/** Puts deliveries on the shelf that have come. `isBehind` says whether orders wait to be read, which a count would not know. */
+/** Puts arrived deliveries on the shelf. `isBehind` tells whether orders are unread, which a count would not include. */
 export async function putOnShelf(
   door: Door,
   notebook: Notebook,
@@ -71,7 +71,7 @@ export async function putOnShelf(
     const { goodsId, quantity, rest } = restock
     if (!restock.count) {
       const held = await heldOf(door, goodsId)
-      // Orders that just came may or may not be in what is held: counted again in the next round.
+      // New orders may or may not be in `held`: count again in the next round.
       if (await isBehind()) continue
       if (held === null) {
         memory.restocks.splice(memory.restocks.indexOf(restock), 1)
@@ -90,7 +90,7 @@ export async function putOnShelf(
   return said
 }
 
-/** What the shop holds of an article; null where it has none of the name any more. */
+/** The shop's stock of an article; null if the shop no longer has it. */
 async function heldOf(door: Door, goodsId: string): Promise<number | null> {
   for (let after = '', more = true; more;) {
     const page = await door.stock(after)

@@ -1,4 +1,4 @@
-// `node tools/words/mark-read.ts de "Who read it, when and how"`: every message of the language was read as it stands now.
+// `node tools/words/mark-read.ts de "Who read it, when and how"` records that every message of the language was read as it is now.
 import { TRANSLATED, readCatalog, writeReadings } from './readings.ts'
 
 const [asked, by] = process.argv.slice(2)

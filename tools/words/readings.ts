@@ -8,12 +8,12 @@ import type { Language } from '#domain/rules/languages.ts'
 /** The languages that English was translated into. */
 export const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== 'en')
 
-/** Messages by their id, each with the mark that its translation would have when it was read. */
+/** Messages by id, each with the mark of its translation when it was read. */
 export type Marks = ReadonlyMap<string, string>
 
 const fileOf = (language: Language): URL => new URL(`../../src/locales/${language}/read-back.txt`, import.meta.url)
 
-/** What stands in the catalog now. */
+/** The catalog's current marks. */
 export async function readCatalog(language: Language): Promise<Marks> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
   if (!catalog) throw new Error('lingui.config.ts names no catalog')
@@ -23,10 +23,10 @@ export async function readCatalog(language: Language): Promise<Marks> {
   )
 }
 
-/** A translation that changes has another mark: whoever read it read another text. */
+/** A changed translation has another mark: what was read was another text. */
 const markOf = (translation: string): string => createHash('sha256').update(translation).digest('hex').slice(0, 8)
 
-/** What was read, as it stood then. */
+/** Marks of the messages when they were read. */
 export function readReadings(language: Language): Marks {
   const lines = readFileSync(fileOf(language), 'utf8').split('\n')
   return new Map(

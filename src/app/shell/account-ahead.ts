@@ -4,7 +4,7 @@ import { readAccountAhead } from '../../lib/account-read.ts'
 
 type Given = Parameters<typeof readAccountAhead>
 
-/** Sets, pallets, coupons and what the account taught, as far as the brand has them. */
+/** Reads sets, pallets, coupons and what the account taught for batch files, as far as the brand has them. */
 export function readAhead(device: Given[0], queries: Given[1], place: Given[2]): Promise<void> {
   const { combinations, pallets } = currentBrand().features
   const { sets, pallets: allPallets, ...rest } = accountReads

@@ -9,7 +9,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { readToasts } from '../../ui/toasts.ts'
 import { AppUpdate } from './app-update.tsx'
 
-// A worker is registered by a build alone; what it would call is called here.
+// Only a build registers a worker; the tests call its callbacks themselves.
 const worker = vi.hoisted(() => ({ wait: (_take: (() => void) | null) => {}, looked: 0 }))
 vi.mock('../register-worker.ts', () => ({
   registerWorker: ({ onWaiting }: { onWaiting: (take: (() => void) | null) => void }) => {
@@ -22,7 +22,7 @@ vi.mock('../register-worker.ts', () => ({
 }))
 
 beforeEach(() => {
-  // What waits is the page's.
+  // The waiting version is state of the page.
   worker.wait(null)
   worker.looked = 0
 })
@@ -46,7 +46,7 @@ const open = async ({ fit = 'fits', sync = {} }: { fit?: ProtocolFit; sync?: Par
 }
 const texts = () => readToasts().map(({ text }) => text)
 
-test('a new version that waits is offered until it is answered, and taken by a press', async () => {
+test('a waiting new version is offered until answered, and a press activates it', async () => {
   const { screen, take, wait } = await open()
   expect(texts()).toEqual([])
   wait()
@@ -57,7 +57,7 @@ test('a new version that waits is offered until it is answered, and taken by a p
   await expect.poll(() => take.mock.calls.length).toBe(1)
 })
 
-test('while something is typed it is not offered; once the field is empty it is', async () => {
+test('a new version is offered only once a field with typed text is empty', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { screen, wait } = await open()
   await screen.getByLabelText('Notes').fill('Rear entrance')
@@ -71,7 +71,7 @@ test('while something is typed it is not offered; once the field is empty it is'
   await expect.poll(texts).toEqual(['A new version is ready'])
 })
 
-test('pressed while a batch is out it waits, says so, and is offered again when the answer is there', async () => {
+test('an update pressed while a batch is in flight waits, says so, and is offered again after the answer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { screen, state, take, wait } = await open()
   wait()
@@ -85,7 +85,7 @@ test('pressed while a batch is out it waits, says so, and is offered again when 
   await expect.poll(texts).toEqual(['A new version is ready'])
 })
 
-test('a service that needs a newer version is looked for at once and told; one that is older than the app is not “updated” to', async () => {
+test('a service that needs a newer app is announced, and an update is sought at once; an older service offers none', async () => {
   const needed = await open({ fit: 'appTooOld' })
   needed.wait()
   await expect.poll(texts).toEqual([expect.stringMatching(/^The service needs a newer version of this app/)])
@@ -96,7 +96,7 @@ test('a service that needs a newer version is looked for at once and told; one t
   await expect.poll(readToasts).toMatchObject([{ stays: false, action: undefined }])
 })
 
-test('a queue that the service holds for an update asks for it too', async () => {
+test('a queue that the service holds for an update offers it too', async () => {
   const { wait } = await open({ sync: { stalled: 'sync.unknownCommand' } })
   wait()
   await expect.poll(texts).toEqual([expect.stringMatching(/^The service needs a newer version of this app/)])

@@ -13,10 +13,10 @@ import { updateNeed } from '../update-need.ts'
 const KEY = 'app-update'
 const LOOK_MS = 3000
 const LOOK_AGAIN_MS = 10 * 60 * 1000
-/** Two sentences; the Sync Centre goes on saying it. */
+/** Time to read two sentences; the Sync Centre keeps showing them. */
 const READ_MS = 10_000
 
-/** Lets the new version take over. The page's and not the component's: the shop takes the place of the sign-in's. */
+/** Lets the new version take over. Belongs to the page, since the shop replaces the sign-in with this component. */
 const waiting = createCell<(() => void) | null>(null)
 
 /** Announces a new version when nothing is being typed or sent, and waits for the person. */
@@ -44,7 +44,7 @@ export function AppUpdate() {
       onWaiting: waiting.set,
       mayFollow: () => document.visibilityState === 'hidden' && isSafeHere(),
     })
-    // A hidden tab that was sending when another one updated.
+    // For a hidden tab that was sending when another tab updated.
     return device.sync.subscribe(followUpdate)
   }, [device])
   useEffect(() => {
@@ -54,12 +54,12 @@ export function AppUpdate() {
     return () => clearInterval(timer)
   }, [need])
   useEffect(() => {
-    // The release was taken back: what waits now as "new" is the older one, and nobody is asked to take it.
+    // The release was rolled back: the waiting "new" version is the older one, so it is not offered.
     if (need === 'wait') {
       toast(words.current.older, { tone: 'wait', ms: READ_MS, key: KEY })
       return
     }
-    // Without a worker that waits, opening the page anew is the update: in a private window there is never one.
+    // Without a waiting worker, a reload is the update: a private window never has one.
     const go: (() => unknown) | null = take ?? (fit === 'appTooOld' ? loadAgain : null)
     if (!go) return
     const run = async () => {
@@ -92,7 +92,7 @@ export function AppUpdate() {
   return null
 }
 
-/** Never without the network (design §4): where no worker holds the app, nothing would be left. */
+/** Never without the network (design §4): if no worker holds the app, nothing would be left. */
 async function loadAgain() {
   if (await serverAnswers()) location.reload()
 }

@@ -11,7 +11,7 @@ import { useObservable } from '../../lib/use-observable.ts'
 import { paths } from '../paths.ts'
 import css from './cart-button.module.css'
 
-/** How many articles are in the cart and what they come to, always in sight. The bottom bar has it on a phone. */
+/** Number of articles and total of the cart, always visible; on a phone the bottom bar shows it. */
 export function CartButton() {
   const { t, i18n } = useLingui()
   const cart = useObservable(useDevice().cart)
@@ -22,7 +22,7 @@ export function CartButton() {
     <Link {...paths.cart()} className={css.cart} data-guide="cart">
       <IconShoppingCart size={20} aria-hidden />
       <span className="visuallyHidden">{t`Cart: ${plural(count, { one: '# article', other: '# articles' })}, ${plural(total, { one: '# piece', other: '# pieces' })}`}</span>
-      {/* An empty cart keeps the room of a full one: nothing beside it moves when the first article comes. */}
+      {/* An empty cart takes the room of a full one, so nothing shifts with the first article. */}
       <span className={css.figures}>
         {cart && (
           <span className={css.count} aria-hidden>

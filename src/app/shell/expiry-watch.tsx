@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { paths } from '../paths.ts'
 
-/** When the session runs out while the app is open, the sign-in opens once; from there work can go on without it. */
+/** Opens the sign-in once when the session expires while the app is open; from there work can continue without it. */
 export function ExpiryWatch() {
   const device = useDevice()
   const navigate = useNavigate()

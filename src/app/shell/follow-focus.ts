@@ -1,14 +1,14 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
-/** So long the rows of a list that one comes back to may take until they are drawn. */
+/** How long to wait for a list's rows to be drawn on the way back. */
 const DRAWN_MS = 1000
 
 /**
- * The keyboard goes where the eye goes: to the new screen, and on the way back to the link that led away. A field that somebody types
- * in keeps the focus, and so does whatever a screen has given it to.
+ * Moves the keyboard focus with navigation: to the new screen, and on the way back to the link that led away. A field in use keeps
+ * the focus, and so does an element that a screen focused.
  */
 export function followFocus(router: AnyRouter): () => void {
-  /** By the place in the history, the address of the link that was pressed there. */
+  /** Address of the link pressed at each history entry. */
   const pressed = new Map<string, string>()
   const offs = [
     router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
@@ -21,7 +21,7 @@ export function followFocus(router: AnyRouter): () => void {
       if (!fromLocation || !screen || !isFree(screen)) return
       const href = pressed.get(placeOf(toLocation))
       if (href !== undefined) void returnTo(screen, href)
-      // With the address alone a filter changes too; where that goes forward and took the control away, it is another screen.
+      // A filter changes the address too, but a forward step that removed the focused control is another screen.
       else if (pathChanged || (isForward(fromLocation, toLocation) && document.activeElement === document.body))
         screen.focus({ preventScroll: true })
     }),
@@ -36,14 +36,14 @@ const placeOf = ({ state: { __TSR_key: place = '' } }: ParsedLocation): string =
 const stepOf = ({ state: { __TSR_index: step } }: ParsedLocation): number => step
 const isForward = (from: ParsedLocation, to: ParsedLocation): boolean => stepOf(to) > stepOf(from)
 
-/** Nobody works in it: it went with the screen before, or is still on what led here from the frame. */
+/** True if the focus went with the previous screen, or is still on what led here from the frame. */
 function isFree(screen: HTMLElement): boolean {
   const focused = document.activeElement
   if (focused === null || focused === document.body || focused === screen) return true
   return !screen.contains(focused) && focused.matches('a, :is(header, nav) button')
 }
 
-/** The list stands where it stood, so nothing is scrolled. */
+/** The list is already scrolled to its old position, so focusing must not scroll. */
 async function returnTo(screen: HTMLElement, href: string): Promise<void> {
   for (const until = performance.now() + DRAWN_MS; screen.isConnected && isFree(screen);) {
     const link = [...screen.querySelectorAll('a')].find((one) => one.getAttribute('href') === href && one.checkVisibility())

@@ -5,10 +5,10 @@ const GuideOffer = lazy(async () => ({ default: (await import('../../features/gu
 const LibraryWatch = lazy(async () => ({
   default: (await import('../../features/downloads/library/library-watch.tsx')).LibraryWatch,
 }))
-/** After the screen has settled: nobody came for the guide, so nothing waits for it. */
+/** Lets the screen settle first: nobody came for the guide. */
 const SETTLE_MS = 2500
 
-/** Offers the tour of a screen that has one, once a person; and looks on each for what is new in the library (§2). */
+/** Offers the tour of a screen once per person; checks on each screen for what is new in the library (§2). */
 export function GuideWatch() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [settled, setSettled] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useObservable } from '../../lib/use-observable.ts'
 
 const LockScreen = lazy(async () => ({ default: (await import('../../features/account/lock-screen.tsx')).LockScreen }))
 
-/** Behind the lock nothing is drawn: what the screens held is gone from the page, not covered. */
+/** Draws nothing behind the lock: the screens' content leaves the page and is not merely covered. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { phase } = useObservable(useDevice().session)
   if (phase !== 'locked') return children

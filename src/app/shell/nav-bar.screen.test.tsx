@@ -21,7 +21,7 @@ const aDevice = () =>
     } as unknown as Device['catalogue'],
   })
 
-/** As narrow as the frame has it. */
+/** As narrow as in the frame. */
 const rail = (
   <div style={{ width: 84 }}>
     <NavBar />
@@ -44,7 +44,7 @@ test('the rail has seven places, the telephone’s bar five', async () => {
   await expect.poll(words).toEqual(['Home', 'Catalogue', 'Cart', 'Orders', 'More'])
 })
 
-test('service has its desk and the documents there, and no place that needs a client account', async () => {
+test('service has its desk and the documents in the rail, and no place that needs a client account', async () => {
   await page.viewport(1024, 768)
   const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
   const session = createCell({ phase: 'signedIn', who, account: null, expired: false } as const)
@@ -52,7 +52,7 @@ test('service has its desk and the documents there, and no place that needs a cl
   await expect.poll(words).toEqual([expect.anything(), 'Desk', 'Documents', 'More'])
 })
 
-test('beside the catalogue its categories and lists open, and close when one is chosen', async () => {
+test('categories and lists open beside the catalogue, and close when one is chosen', async () => {
   await page.viewport(1024, 768)
   const screen = await renderScreen(rail, { device: aDevice() })
   await screen.getByRole('button', { name: 'Categories and lists' }).click()
@@ -66,7 +66,7 @@ test('beside the catalogue its categories and lists open, and close when one is 
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a buyer finds everything under More but the list of clients', async () => {
+test('a buyer finds everything under More except the list of clients', async () => {
   const screen = await renderScreen(<MorePage />, { device: aDevice() })
   for (const name of ['Quick order', 'Favourites', 'Addresses', 'Settings', 'Drafts', 'Ranking', 'Help centre'])
     await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible()

@@ -26,7 +26,7 @@ export function NavBar() {
   const { needsDecision, quarantined } = useObservable(device.sync)
   const inCart = useObservable(device.cart)?.count ?? 0
   const isIn = (list: readonly NavItem[]) => list.some((item) => belongs(item, pathname))
-  // What has no place of its own lies under More.
+  // Screens without a place of their own belong to More.
   const isHere = { inBar: !isIn(items.filter(({ isInMore }) => !isInMore)), inRail: !isIn(items) }
   return (
     <nav className={css.bar} aria-label={t`Main`}>
@@ -86,7 +86,7 @@ function MarkOf({ mark }: { mark: Mark | undefined }) {
   return <span className={classNames(css.mark, 'num', mark.isUrgent && css.urgent)}>{badgeText(mark.count, CART_BADGE_MAX)}</span>
 }
 
-/** The last place: on a phone a screen of its own, beside the rail a panel. */
+/** The last place: a screen of its own on a phone, a panel beside the rail elsewhere. */
 function More({ isHere, mark }: { isHere: { inBar: boolean; inRail: boolean }; mark: Mark | undefined }) {
   const { t } = useLingui()
   const words = (isActive: boolean) => (

@@ -17,7 +17,7 @@ interface NavFlyoutProps {
   className: string | undefined
 }
 
-/** A panel beside the rail; what it lists is fetched when it is first opened. */
+/** A panel beside the rail; its list loads when it is first opened. */
 export function NavFlyout({ of, label, trigger, className }: NavFlyoutProps) {
   const { t } = useLingui()
   const [wasOpened, setWasOpened] = useState(false)

@@ -31,7 +31,7 @@ export interface NavItem {
 export const navItems = (brand: Brand, person: Identity | null): readonly NavItem[] =>
   person?.role === 'service' ? SERVICE : shopItems(brand)
 
-/** Service works for no client account (§1): what needs one is not for it. */
+/** Service works for no client account (§1), so places that need one are missing. */
 const SERVICE: readonly NavItem[] = [
   { key: 'desk', label: msg`Desk`, icon: IconInbox, link: paths.desk(), also: ['/desk'] },
   { key: 'documents', label: msg`Documents`, icon: IconFileCheck, link: paths.documentReview() },
@@ -66,7 +66,7 @@ const shopItems = (brand: Brand): readonly NavItem[] => [
       '/cashBack',
     ],
   },
-  // Its own words: a long one may be parted here, and nowhere else.
+  // A message of its own: a translation may split a long word here, and nowhere else.
   {
     key: 'quickOrder',
     label: msg({ id: 'rail.quickOrder', message: 'Quick order' }),
@@ -99,7 +99,7 @@ const shopItems = (brand: Brand): readonly NavItem[] => [
   { key: 'favourites', label: msg`Favourites`, icon: IconHeart, link: paths.favorites(), isInMore: true },
 ]
 
-/** The brand's own product list, whole or a part of it (specification §2). */
+/** Link to the brand's own product list, whole or in part (specification §2). */
 export function catalogueLink({ routes }: Brand, search: { class?: string; newed?: boolean } = {}) {
   const product = routes.productList.replace(/^\//, '').replace(/ProductList$/, '')
   return paths.productList(product, search)

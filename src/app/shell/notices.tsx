@@ -5,7 +5,7 @@ import { useObservable } from '../../lib/use-observable.ts'
 const ClearedNotice = lazy(async () => ({ default: (await import('../../features/sync/cleared-notice.tsx')).ClearedNotice }))
 const PinOffer = lazy(async () => ({ default: (await import('../../features/account/pin-offer.tsx')).PinOffer }))
 
-/** What the device itself has to say, whatever screen is open; none of it is in the entry. */
+/** Notices of the device itself, on every screen; none of their code is in the entry. */
 export function Notices() {
   const { cleared } = useObservable(useDevice().storage.state)
   return (

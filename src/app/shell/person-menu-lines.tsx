@@ -20,7 +20,7 @@ interface PersonMenuLinesProps {
   onLeave: () => void
 }
 
-/** What stands in the person's menu. */
+/** Content of the person's menu. */
 export function PersonMenuLines({ person, isOpen, onPin, onLeave }: PersonMenuLinesProps) {
   const device = useDevice()
   const screen = useLocation({ select: ({ pathname }) => pathname })
@@ -45,7 +45,7 @@ export function PersonMenuLines({ person, isOpen, onPin, onLeave }: PersonMenuLi
         <IconMapPin size={20} aria-hidden />
         <Trans>Addresses</Trans>
       </Link>
-      {/* What is unread is asked for when somebody looks. */}
+      {/* The unread count is requested only while the menu is open. */}
       <Suspense>{isOpen && person.kind === 'buyer' && <MailsLine className={css.line} />}</Suspense>
       <Link {...paths.settings()} className={css.line} data-close>
         <IconSettings size={20} aria-hidden />

@@ -63,7 +63,7 @@ interface Held {
   readonly unread?: number
 }
 
-test('with nothing unsent one is signed out at once; unsent work is asked about first', async () => {
+test('signing out is immediate with nothing unsent; unsent work opens a dialog first', async () => {
   const idle = await open()
   await idle.choose('Sign out')
   expect(idle.signOut.mock.calls).toEqual([['keep']])
@@ -75,14 +75,14 @@ test('with nothing unsent one is signed out at once; unsent work is asked about 
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('what is held for another device is asked about before one is signed out', async () => {
+test('work held for another device opens a dialog before the sign-out', async () => {
   const { screen, signOut, choose } = await open({ held: 1 })
   await choose('Sign out')
   await expect.element(screen.getByRole('dialog', { name: '1 held for another device' })).toBeVisible()
   expect(signOut).not.toHaveBeenCalled()
 })
 
-test('the menu says how many e-mails are unread, and asks when it is opened', async () => {
+test('the menu shows the number of unread e-mails and requests it only when opened', async () => {
   const { screen } = await open({ unread: 3 })
   expect(asked).not.toHaveBeenCalled()
   await screen.getByRole('button', { name: 'You and this app' }).click()
@@ -120,7 +120,7 @@ test('only staff change the account from where it is shown', async () => {
   await expect.element(screen.getByRole('link', { name: 'Choose an account' })).toBeVisible()
 })
 
-test('a session that has ended says for whom work waits, and work goes on without signing in', async () => {
+test('an ended session says whose work waits, and work continues without signing in', async () => {
   const me = signedIn()
   const session = me.session as ReturnType<typeof createCell<SessionState>>
   const sync = createCell(aSync({ unsent: 2 }))

@@ -6,12 +6,12 @@ import type { Identity } from '../../offline/device-types.ts'
 import { Menu } from '../../ui/menu.tsx'
 import css from './person-menu.module.css'
 
-// The start is without what nobody has opened.
+// Loaded when first opened, to keep them out of the start.
 const PersonMenuLines = lazy(async () => ({ default: (await import('./person-menu-lines.tsx')).PersonMenuLines }))
 const PinDialog = lazy(async () => ({ default: (await import('../../features/account/pin-dialog.tsx')).PinDialog }))
 const SignOutDialog = lazy(async () => ({ default: (await import('../../features/account/sign-out-dialog.tsx')).SignOutDialog }))
 
-/** Who I am, what is mine, the settings, help, the way out. */
+/** Menu of the person: identity, own lists, settings, help, sign-out. */
 export function PersonMenu({ person }: { person: Identity }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { readFontsAhead } from './read-fonts-ahead.ts'
 
-/** Behind the first screen and what it asks for. */
+/** After the first screen and its requests. */
 const LATER_MS = 4000
 
 /** Reads what every screen needs before a screen asks: the network may be gone by then. */
@@ -24,7 +24,7 @@ export function ReadAhead({ children }: { children: ReactNode }) {
   )
 }
 
-/** What only some screens need comes later, by code that no start waits for. */
+/** Data of some screens only is read later, by code that no start waits for. */
 function AccountAhead() {
   const device = useDevice()
   const queries = useQueryClient()

@@ -1,16 +1,16 @@
-/** Behind the first screen and what it asks for. */
+/** After the first screen and its requests. */
 const LATER_MS = 2000
-/** A character of each part of the font that names of articles may need beside that of the screens (src/ui/theme/fonts.css). */
+/** One character of each further font part that article names may need (src/ui/theme/fonts.css). */
 const PARTS = 'ЖŁ'
 
 /**
- * Reads all parts of the font while nobody waits for it: one that the next article needs has the browser lay out the whole page
- * anew when it comes, in the midst of scrolling. To be used as an effect.
+ * Loads all parts of the font in advance: one that is first needed by an article would make the browser lay out the whole page
+ * again in the middle of scrolling. Use it as an effect.
  */
 export function readFontsAhead(): () => void {
   const later = setTimeout(() => {
     const family = getComputedStyle(document.documentElement).fontFamily
-    // Text stands in the device's own font where it cannot be read.
+    // If it cannot be loaded, text stays in the device's own font.
     document.fonts.load(`16px ${family}`, PARTS).catch(() => {})
   }, LATER_MS)
   return () => clearTimeout(later)

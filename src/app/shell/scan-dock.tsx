@@ -3,15 +3,15 @@ import css from './scan-dock.module.css'
 import { useScanList } from './use-scan-list.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
-// With the first scan, not before.
+// Loaded with the first scan.
 const ScanSide = lazy(async () => ({ default: (await import('../../routes/-parts/scan-side.tsx')).ScanSide }))
 
-/** Where the scan list stands; a scanner that types opens it from every screen. */
+/** Place of the scan list; a scanner that types opens it from every screen. */
 export function ScanDock() {
   const { isOpen, covers, show, hasAccount } = useScanList()
   const before = useRef<Element | null>(null)
   useScannerKeys({ isOpen, isReady: hasAccount, open: () => show(true) })
-  // The focus goes back to where it was.
+  // Restores the focus on closing.
   useEffect(() => {
     if (!isOpen) return
     before.current = document.activeElement

@@ -34,7 +34,7 @@ function Frame() {
   )
 }
 
-/** Its rows are read a moment after the screen stands. */
+/** Its rows are read a moment after the screen is drawn. */
 function List() {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
@@ -85,7 +85,7 @@ const open = async () => {
   return { screen, router, press }
 }
 
-test('after a link the next Tab begins at the new screen, whose title is announced', async () => {
+test('after a link the next Tab starts in the new screen, whose title is announced', async () => {
   const { screen, press } = await open()
   await press('To the cart')
   await expect.element(screen.getByRole('main')).toHaveFocus()
@@ -94,13 +94,13 @@ test('after a link the next Tab begins at the new screen, whose title is announc
   await expect.element(screen.getByRole('button', { name: 'Empty the cart' })).toHaveFocus()
 })
 
-test('a link of the frame, which stays, leads to the screen too', async () => {
+test('a link in the frame moves the focus to the screen too', async () => {
   const { screen, press } = await open()
   await press('Cart of the frame')
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-test('on the way back the link that led away has the focus, though its row is drawn later', async () => {
+test('going back focuses the link that led away, even if its row is drawn later', async () => {
   const { screen, router, press } = await open()
   await press('To the cart')
   await expect.element(screen.getByRole('button', { name: 'Empty the cart' })).toBeVisible()
@@ -111,7 +111,7 @@ test('on the way back the link that led away has the focus, though its row is dr
   await expect.element(screen.getByRole('link', { name: 'To the cart' })).toHaveFocus()
 })
 
-test('who types into the search goes on typing while the screen changes', async () => {
+test('a person typing in the search keeps the focus while the screen changes', async () => {
   const { screen, router } = await open()
   screen.getByRole('textbox', { name: 'Search' }).element().focus()
   await router.navigate(ONE)
@@ -119,7 +119,7 @@ test('who types into the search goes on typing while the screen changes', async 
   await expect.element(screen.getByRole('textbox', { name: 'Search' })).toHaveFocus()
 })
 
-test('a screen that gives the focus to its own field keeps it there', async () => {
+test('a screen that focuses its own field keeps the focus there', async () => {
   const { screen, router } = await open()
   await router.navigate(FORM)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Title of /addresses')

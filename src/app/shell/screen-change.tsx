@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followFocus } from './follow-focus.ts'
 
-/** What a reload would do of itself: a screen reader hears the new screen's title, and the next Tab goes on from the screen. */
+/** Does what a reload does by itself: announces the new screen's title, and the next Tab starts from the screen. */
 export function ScreenChange() {
   const router = useRouter()
   const [title, setTitle] = useState('')

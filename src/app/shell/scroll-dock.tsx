@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { paths } from '../paths.ts'
 import css from './scroll-dock.module.css'
 
-/** What is further away than so many screens is gone to at once: on the way there is nothing to see. */
+/** Beyond this many screens the jump is instant: on the way there is nothing to see. */
 const SMOOTH_SCREENS = 3
 const STILL = '(prefers-reduced-motion: reduce)'
 
@@ -31,7 +31,7 @@ export function ScrollDock() {
 function goUp(): void {
   const isFar = scrollY > innerHeight * SMOOTH_SCREENS || matchMedia(STILL).matches
   scrollTo({ top: 0, behavior: isFar ? 'instant' : 'smooth' })
-  // The button goes away: who uses the keyboard goes on from the top.
+  // The button disappears: keyboard users continue from the top.
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 
@@ -43,11 +43,11 @@ function useIsScrolled(): boolean {
       const isBelow = scrollY > SCROLL_THRESHOLD_PX
       if (isBelow === known) return
       known = isBelow
-      // Not within the frame that begins to scroll, which has enough to do.
+      // Not in the frame that starts the scrolling, which has enough to do.
       startTransition(() => setScrolled(isBelow))
     }
-    // A screen that comes back is scrolled to where it was before anybody listens. In the frame after, which has a layout: asked
-    // before, the browser would make one for this.
+    // A restored screen is scrolled before this listens. Check one frame later, which has a layout: an earlier check would force
+    // one.
     let first = requestAnimationFrame(() => (first = requestAnimationFrame(look)))
     addEventListener('scroll', look, { passive: true })
     return () => {

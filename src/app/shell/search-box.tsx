@@ -9,14 +9,14 @@ import { isShortcut } from '../../lib/is-shortcut.ts'
 import css from './search-box.module.css'
 import { useScanList } from './use-scan-list.ts'
 
-// With the first touch of the field, not before.
+// Loaded when the field is first focused.
 const loadSuggestions = () => import('../../routes/-parts/search-suggestions.tsx')
 const SearchSuggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }))
 
-/** More than is looked for, so that the results can say so. */
+/** Longer than the searched text, so that the results can say so. */
 const TYPED_MAX = 2 * QUERY_MAX
 
-/** One field for words, article numbers and barcodes, and the way to the scan list. `/` comes here, Control and B goes there. */
+/** Field for words, article numbers and barcodes, with the scan list's button. `/` focuses it; Control and B toggles the list. */
 export function SearchBox() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function SearchBox() {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [active, setActive] = useState<string | null>(null)
-  // A scanner's Enter comes before the suggestions are there to hear it: they answer it once they are.
+  // A scanner's Enter may come before the suggestions are ready: they answer it once they are.
   const isHeard = useRef(false)
   const hear = useCallback((is: boolean) => {
     isHeard.current = is
@@ -48,7 +48,7 @@ export function SearchBox() {
   }, [])
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/searchResult' ? keywordOf(search) : '') })
 
-  // A search that asks for nothing yet, as the installed app's shortcut opens it.
+  // An empty search, as the installed app's shortcut opens it.
   const isBlank = useLocation({ select: ({ pathname, search }) => pathname === '/searchResult' && keywordOf(search) === '' })
   useEffect(() => {
     if (isBlank) field.current?.focus()

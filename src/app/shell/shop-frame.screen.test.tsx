@@ -32,27 +32,24 @@ const open = (session: SessionState, cell = createCell(session)) => {
 test.each([
   [1024, 768],
   [390, 844],
-])(
-  'who is not signed in has the brand and the way to the sign-in around the help and the legal texts, at %i',
-  async (width, height) => {
-    await page.viewport(width, height)
-    const screen = await open({ phase: 'signedOut' })
-    await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
-    await expect.element(screen.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
-    const content = screen.getByRole('main').element().getBoundingClientRect()
-    const top = screen.getByRole('banner').element().getBoundingClientRect()
-    expect([content.left, content.width, top.left, top.width]).toEqual([0, width, 0, width])
-    expect([top.height, content.top]).toEqual([60, 60])
-    const signIn = screen.getByRole('link', { name: 'Sign in' }).element().getBoundingClientRect()
-    expect(width - signIn.right).toBeLessThan(20)
-  },
-)
+])('a signed-out person has the brand and the sign-in link around the help and the legal texts, at %i', async (width, height) => {
+  await page.viewport(width, height)
+  const screen = await open({ phase: 'signedOut' })
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
+  const content = screen.getByRole('main').element().getBoundingClientRect()
+  const top = screen.getByRole('banner').element().getBoundingClientRect()
+  expect([content.left, content.width, top.left, top.width]).toEqual([0, width, 0, width])
+  expect([top.height, content.top]).toEqual([60, 60])
+  const signIn = screen.getByRole('link', { name: 'Sign in' }).element().getBoundingClientRect()
+  expect(width - signIn.right).toBeLessThan(20)
+})
 
 test.each([
   [1024, 768],
   [390, 844],
-])('service has no account to choose, no search and no cart on top, at %i', async (width, height) => {
+])('service has no account choice, no search and no cart in the top bar, at %i', async (width, height) => {
   await page.viewport(width, height)
   const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
   const screen = await open({ phase: 'signedIn', who, account: null, expired: false })
@@ -64,7 +61,7 @@ test.each([
   await expect.element(top.getByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
 })
 
-test('an Undo goes when another client is chosen, on whom it would act; what must be answered stays', async () => {
+test('choosing another client removes an Undo, which would act on that client; what must be answered stays', async () => {
   const who = { principal: 'staff:2', kind: 'staff', role: 'service', name: 'Pilar', tenant: 'main' } as const
   const withClient = (clientId: string): SessionState => {
     return { phase: 'signedIn', who, account: aClient({ clientId }), expired: false }
@@ -78,7 +75,7 @@ test('an Undo goes when another client is chosen, on whom it would act; what mus
   cell.set(withClient('a'))
   toast('The PDF failed', { tone: 'need', action: { label: 'Try again', run: () => {} } })
   expect(shown()).toEqual(['Lamp A removed · Undo', 'Could not be saved · Try again', 'The PDF failed · Try again'])
-  // A failure is still to be read; tried again it would be the other client's.
+  // A failure stays readable, but its retry would act for the other client.
   cell.set(withClient('b'))
   expect(shown()).toEqual(['Could not be saved · Try again', 'The PDF failed'])
 })
@@ -86,7 +83,7 @@ test('an Undo goes when another client is chosen, on whom it would act; what mus
 test.each([
   [1024, 768],
   [390, 844],
-])('whatever Tab and Shift+Tab come to stands below the bar on top, at %i', async (width, height) => {
+])('everything that Tab and Shift+Tab reach is below the top bar, at %i', async (width, height) => {
   await page.viewport(width, height)
   const screen = await open({ phase: 'signedOut' })
   const main = screen.getByRole('main').element()

@@ -21,13 +21,13 @@ import { TopBar } from './top-bar.tsx'
 import { UndoWatch } from './undo-watch.ts'
 import { useScanList } from './use-scan-list.ts'
 
-// They tell of what happens later: not on the way to the first card.
+// They report later events, so they must not delay the first card.
 const OverwroteWatch = lazy(async () => ({
   default: (await import('../../features/cart/lines/overwrote-watch.ts')).OverwroteWatch,
 }))
 const ScreenChange = lazy(async () => ({ default: (await import('./screen-change.tsx')).ScreenChange }))
 
-/** Rail, top bar and the screen between: drawn once, it never reloads and never jumps. */
+/** Rail, top bar and the screen between: drawn once, without reloads or layout shifts. */
 export function ShopFrame() {
   const { isOpen: isScanning, covers } = useScanList()
   const person = useIdentity()
@@ -42,10 +42,10 @@ export function ShopFrame() {
           <a className={css.skip} href="#content">
             <Trans>Skip to the content</Trans>
           </a>
-          {/* Signed out it would lead to the sign-in and nowhere else. */}
+          {/* Signed out, every link would lead to the sign-in. */}
           {isSignedIn && <NavBar />}
           <TopBar />
-          {/* What the scan list covers cannot be reached by keyboard either. */}
+          {/* The keyboard must not reach what the scan list covers. */}
           <main className={css.content} id="content" tabIndex={-1} inert={covers}>
             <Outlet />
           </main>

@@ -30,7 +30,7 @@ beforeEach(() => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 })
 
-test('the question mark shows every key by its screen, Escape closes it and gives the focus back', async () => {
+test('the question mark shows the keys by screen; Escape closes the list and restores the focus', async () => {
   const screen = await open()
   const somewhere = screen.getByRole('button', { name: 'Somewhere' })
   somewhere.element().focus()
@@ -62,7 +62,7 @@ test('the question mark shows every key by its screen, Escape closes it and give
   await expect.element(somewhere).toHaveFocus()
 })
 
-test('where words are typed a question mark is one; on a tick it is the key', async () => {
+test('in a text field a question mark is typed; on a checkbox it is the shortcut', async () => {
   const screen = await open()
   const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await screen.getByLabelText('Notes').click()
@@ -74,7 +74,7 @@ test('where words are typed a question mark is one; on a tick it is the key', as
   await expect.element(help).toBeVisible()
 })
 
-test('the palette opens for who acts for a client account, and not over a dialog', async () => {
+test('the palette opens for a person acting for a client account, and not over a dialog', async () => {
   const screen = await open()
   await userEvent.keyboard('?')
   await expect.element(screen.getByRole('dialog')).toBeVisible()

@@ -2,11 +2,11 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { useAccount } from '../../lib/device.ts'
 import { isShortcut } from '../../lib/is-shortcut.ts'
 
-// With their key, not before.
+// Loaded when their key is first pressed.
 const Palette = lazy(async () => ({ default: (await import('../../routes/-parts/palette-side.tsx')).PaletteSide }))
 const Shortcuts = lazy(async () => ({ default: (await import('../../features/search/shortcuts-dialog.tsx')).ShortcutsDialog }))
 
-/** Control and K opens the palette, `?` the list of shortcuts, from every screen. */
+/** Opens the palette with Control and K, and the list of shortcuts with `?`, from every screen. */
 export function ShortcutsDock() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const hasAccount = useAccount() !== null

@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import css from './top-bar.module.css'
 
-/** For whom, what is sought, is it safe, what is in the cart, who I am. */
+/** Top bar: account, search, sync state, cart and person. */
 export function TopBar() {
   const person = useIdentity()
   const brand = (
@@ -32,7 +32,7 @@ export function TopBar() {
       </header>
     )
   }
-  // Service works for no client account (§1): there is nothing to choose, to order or to put into a cart.
+  // Service works for no client account (§1): there is no account to choose and nothing to order.
   if (person.role === 'service') {
     return (
       <header className={css.bar}>

@@ -3,8 +3,8 @@ import { useDevice } from '../../lib/device.ts'
 import { dismissOffers } from '../../ui/toasts.ts'
 
 /**
- * An Undo is for the client that it was shown under: it acts on whoever is chosen when it is pressed, so it goes with the choice. As the
- * session changes, not once the frame is drawn: no tap comes between.
+ * Removes an Undo when another client is chosen, because it acts on the current one. Runs when the session changes, not after the
+ * next render, so that no tap can come between.
  */
 export function UndoWatch() {
   const { session } = useDevice()

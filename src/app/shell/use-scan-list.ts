@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { useAccount } from '../../lib/device.ts'
 import { isBeside, readScan, watchBeside } from '../scan-address.ts'
 
-/** Whether the scan list is open, and whether it lies over the screen; opening and closing are steps of the history. */
+/** Whether the scan list is open and covers the screen; opening adds a history entry, closing replaces it. */
 export function useScanList() {
   const isAsked = useLocation({ select: ({ search }) => readScan(search).scan === 1 })
-  // Nobody is acted for: there is no cart to scan into.
+  // Without an account there is no cart to scan into.
   const hasAccount = useAccount() !== null
   const beside = useSyncExternalStore(watchBeside, isBeside)
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 /** The field of the shell's search box. */
 export const SEARCH_FIELD = 'input[name="keyword"]'
 
-/** Scanners that type as a keyboard are heard on every screen; while a person types into a field, the keys are theirs. */
+/** Listens for keyboard scanners on every screen; while a person types into a field, the keys are theirs. */
 export function useScannerKeys(keys: ScannerKeys): void {
   const now = useRef(keys)
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useScannerKeys(keys: ScannerKeys): void {
       const field = event.target instanceof Element ? event.target.closest(FIELDS) : null
       if (!isReady || event.isComposing || (field && !(isOpen && field.matches(SEARCH_FIELD)))) return
       const verdict = wedge(pressOf(event))
-      // In the search field the signs are seen as they are typed; only the Enter of a scan is not a search.
+      // In the search field characters appear as typed; only a scan's Enter must not start a search.
       if (verdict.kind !== 'person' && (!field || verdict.kind !== 'burst')) keepForUs(event)
       if (verdict.kind !== 'code') return
       if (field instanceof HTMLInputElement) takeOut(field, verdict)
       offerCode({ code: verdict.code, fromSearch: field !== null })
       if (!isOpen) open()
     }
-    // Before every other listener: a key of a scanner is no shortcut and presses no button.
+    // Before every other listener: a scanner's key must not act as a shortcut or press a button.
     addEventListener('keydown', pressed, { capture: true })
     return () => removeEventListener('keydown', pressed, { capture: true })
   }, [])
@@ -55,7 +55,7 @@ function keepForUs(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** What stood in the field before the scan stays. */
+/** Removes the code; keeps the field's text from before the scan. */
 function takeOut(field: HTMLInputElement, { code }: Extract<WedgeVerdict, { kind: 'code' }>): void {
   if (field.value.endsWith(code)) field.value = field.value.slice(0, -code.length)
 }

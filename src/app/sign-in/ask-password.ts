@@ -3,7 +3,7 @@ import { createApi } from '../../api/client.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import { currentLanguage } from '../start-language.ts'
 
-/** The two calls of the screens without a sign-in, through a door without a session. */
+/** The two calls of the screens without a sign-in, through a client without a session. */
 export const openPasswordCalls = () => {
   const api = createApi({ tenant: currentBrand().id, language: currentLanguage })
   return {

@@ -14,7 +14,7 @@ async function show(href: string, read: Read) {
   return render(<PasswordApp read={read} />)
 }
 
-test('the steps have addresses of their own, the typed e-mail goes along, and back is back', async () => {
+test('each step has its own address, the typed e-mail carries over, and Back returns to the step before', async () => {
   const forgot = vi.fn<Awaited<ReturnType<Read>>['forgot']>().mockResolvedValue({ ok: true, data: null })
   const screen = await show('/forget', () => Promise.resolve({ forgot, reset: vi.fn<never>() }))
   expect(document.title).toBe('Forgotten password')
@@ -29,7 +29,7 @@ test('the steps have addresses of their own, the typed e-mail goes along, and ba
   await expect.element(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 })
 
-test('files that cannot be had are no connection, and are asked for again', async () => {
+test('files that fail to load count as no connection and are requested again', async () => {
   const read = vi.fn<Read>().mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await show('/forget', read)
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('ana@bazar.example')

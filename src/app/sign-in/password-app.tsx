@@ -15,7 +15,7 @@ type Calls = Pick<PasswordDesk, 'forgot' | 'reset'>
 const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
 const here = () => ({ step: stepOf(location.pathname) ?? 'forget', email: emailOf(history.state) })
 
-/** The way to a new password on a page that has nothing of the shop. */
+/** The screens for a new password, on a page without the shop. */
 export function PasswordApp({ read }: { read: () => Promise<Calls> }) {
   const [place, setPlace] = useState(here)
   useEffect(() => {

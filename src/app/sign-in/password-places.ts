@@ -13,10 +13,10 @@ export const PASSWORD_PLACES: Readonly<Record<PasswordStep, { readonly to: strin
 
 const STEPS = Object.keys(PASSWORD_PLACES) as PasswordStep[]
 
-/** The step that an address is of, however its letters are written; undefined for every other address. */
+/** The step of an address, in any letter case; undefined for every other address. */
 export const stepOf = (pathname: string): PasswordStep | undefined =>
   STEPS.find((step) => PASSWORD_PLACES[step].to.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ''))
 
-/** What the step before left in the history's entry. */
+/** The e-mail that the previous step left in the history entry; '' if none. */
 export const emailOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''

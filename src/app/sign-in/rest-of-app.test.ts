@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { brandForHost } from '#domain/brands/index.ts'
 import { createRestOfApp } from './rest-of-app.ts'
 
-test('files that cannot be had are asked for again at the next try, and not before', async () => {
+test('files that fail to load are requested again at the next try, not before', async () => {
   const read = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('Failed to fetch'))
   const rest = createRestOfApp(brandForHost('localhost'), read)
   const [one, two] = await Promise.all([rest.load(), rest.load()])

@@ -6,20 +6,20 @@ import { showStartFailure } from '../start-failure.ts'
 
 type Parts = typeof import('./rest-parts.ts')
 
-/** All that is open behind the sign-in: the code of the shop and the device. */
+/** What opens behind the sign-in: the shop's code and the device. */
 export interface Rest {
   readonly parts: Parts
   readonly device: Device
 }
 
 export interface RestOfApp {
-  /** null until it is here. */
+  /** null until loaded. */
   readonly state: Observable<Rest | null>
-  /** Reads it once; null where its files cannot be had just now, to be asked for again. */
+  /** Loads it once; null if its files cannot be loaded now, and the next call tries again. */
   load(): Promise<Rest | null>
 }
 
-/** The shop and the device, read while somebody types and not before the form can be seen. */
+/** The shop and the device, loaded while the person types, not before the form is visible. */
 export const createRestOfApp = (brand: Brand, read: () => Promise<Parts> = () => import('./rest-parts.ts')): RestOfApp => {
   const state = createCell<Rest | null>(null)
   let loading: Promise<Rest | null> | undefined
@@ -34,7 +34,7 @@ export const createRestOfApp = (brand: Brand, read: () => Promise<Parts> = () =>
       state.set(rest)
       return rest
     } catch (error) {
-      // As at every other start: the device cannot be opened, and words stand there instead.
+      // As at every other start: a device that cannot be opened shows the failure text instead.
       showStartFailure(error)
       return new Promise(() => {})
     }

@@ -1,4 +1,4 @@
-/** Everything that the sign-in does without until somebody types. */
+/** Everything that the sign-in does not need until the person types. */
 export { providerAddress, staffWays } from '../../features/account/provider-address.ts'
 export { signInWithPasskey } from '../../features/account/passkey-sign-in.ts'
 export { SignInBanners, SignInContact } from '../../routes/-parts/sign-in-banners.tsx'

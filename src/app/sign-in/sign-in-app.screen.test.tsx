@@ -24,7 +24,7 @@ test('a sign-in that is quicker than the app waits for it, and says so', async (
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('the form says that the app cannot be loaded, keeps what was typed, and asks again with the next try', async () => {
+test('if the app cannot be loaded, the form says so, keeps what was typed and retries with the next press', async () => {
   const read = vi.fn<Read>().mockRejectedValue(new TypeError('Failed to fetch'))
   const screen = await show(read)
   await expect.element(screen.getByText(/There is no connection to the service/)).toBeVisible()

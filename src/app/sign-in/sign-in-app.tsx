@@ -15,7 +15,7 @@ import type { RestOfApp } from './rest-of-app.ts'
 
 const UNREACHABLE = { ok: false, kind: 'unreachable' } as const
 
-/** The sign-in on a page that has nothing else yet. */
+/** The sign-in, on a page without the shop. */
 export function SignInApp({ rest }: { rest: RestOfApp }) {
   const open = useObservable(rest.state)
   const desk = useMemo(() => deskOf(rest, open === null), [rest, open])

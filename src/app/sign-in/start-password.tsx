@@ -6,7 +6,7 @@ import { PasswordApp } from './password-app.tsx'
 
 const read = async () => (await import('./ask-password.ts')).openPasswordCalls()
 
-/** The start of who has no session here and forgot the password: these screens alone, neither the shop nor a database. */
+/** Start with a forgotten password and no session here: only these screens, without the shop or a database. */
 export async function start(_brand: Brand, words: Promise<void>): Promise<void> {
   await words
   openRoot().render(
@@ -16,6 +16,6 @@ export async function start(_brand: Brand, words: Promise<void>): Promise<void> 
   )
   drawing()
   await whenDrawn
-  // Read while somebody types; the form asks again where it could not be had.
+  // Loaded while the person types; the form tries again if that failed.
   read().catch(() => {})
 }

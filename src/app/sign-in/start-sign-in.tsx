@@ -11,12 +11,12 @@ import { createRestOfApp } from './rest-of-app.ts'
 import type { Rest } from './rest-of-app.ts'
 import { SignInApp } from './sign-in-app.tsx'
 
-/** Who has not touched anything by then waits for it perhaps: the shop is read all the same. */
+/** A person who has touched nothing by then may be waiting: the shop loads anyway. */
 const IDLE_MS = 3000
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'focusin'] as const
 const TITLE = msg`Sign in`
 
-/** The start of who has not signed in on this device: the form alone, and behind it the shop, which then takes its place. */
+/** Start without a sign-in on this device: the form alone; the shop loads behind it and then replaces it. */
 export async function start(brand: Brand, words: Promise<void>): Promise<void> {
   await words
   const returnTo = placeAtSignIn()
@@ -39,7 +39,7 @@ export async function start(brand: Brand, words: Promise<void>): Promise<void> {
     const router = await parts.prepareRouter()
     await parts.startRouter(router, brand, device, root)
   }
-  // Also who has signed in in another tab, or was here all the time and only this browser's note of it was lost.
+  // Also after a sign-in in another tab, or if only this browser's note of an existing session was lost.
   const follow = (open: Rest) => {
     const look = () => {
       if (open.device.session.get().phase !== 'signedOut') enter(open).catch(showStartFailure)
@@ -51,7 +51,7 @@ export async function start(brand: Brand, words: Promise<void>): Promise<void> {
     const open = rest.state.get()
     if (open) follow(open)
   })
-  // Another screen of this page's own past: the shop's router knows it.
+  // An earlier screen of this page: the shop's router knows it.
   addEventListener('popstate', () => {
     if (!isLeft) void rest.load().then((open) => open && enter(open).catch(showStartFailure))
   })
@@ -71,7 +71,7 @@ export async function start(brand: Brand, words: Promise<void>): Promise<void> {
   for (const touch of TOUCHES) addEventListener(touch, load)
 }
 
-/** Gives the page the sign-in's address, and answers where the person wanted to go. */
+/** Sets the sign-in's address and returns where the person wanted to go. */
 function placeAtSignIn(): string | undefined {
   if (location.pathname === paths.login().to) return new URLSearchParams(location.search).get('returnTo') ?? undefined
   const wanted = location.pathname + location.search

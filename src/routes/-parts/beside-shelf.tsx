@@ -4,7 +4,7 @@ import { ShelfRow } from '../../features/catalogue/shelf-row.tsx'
 import { useNear } from '../../lib/use-near.ts'
 import { buying } from './buying.tsx'
 
-/** Under an article: what else of its category is ordered much; nothing where that is not known. */
+/** Popular articles of the same category, below an article; nothing if they are unknown. */
 export function BesideShelf({ goodsId }: { goodsId: string }) {
   const [ref, isNear] = useNear()
   const { isBroken, articles } = useBesideShelf(goodsId, isNear)

@@ -20,16 +20,16 @@ interface BrowsePageProps {
   page: number | undefined
   /** A class of the new articles, or which promotion. */
   part?: string | undefined
-  /** A class of the promotion. */
+  /** A class within the promotion. */
   within?: string | undefined
   onPage: (search: { page?: number }) => void
-  /** What the list is narrowed by. */
+  /** Controls that narrow the list. */
   tools?: ReactNode
-  /** After the list. */
+  /** Content after the list. */
   below?: ReactNode
-  /** Its parts, each under a title. */
+  /** Sections of the list, each with a title. */
   sections?: (articles: readonly Article[]) => readonly { key: string; title: ReactNode; articles: readonly Article[] }[]
-  /** What this list says of each of its articles. */
+  /** Extra content of this list for each article. */
   extras?: (articles: readonly Article[]) => Pick<Buying, 'lead' | 'transit'>
 }
 

@@ -8,7 +8,7 @@ import { FavoriteButton } from '../../features/favorites/favorite-button.tsx'
 import { ArrivalNotice } from '../../features/notices/arrival-notice.tsx'
 import { currentBrand } from '../../lib/brand.ts'
 
-/** An article's detail, with the brand that it belongs to (specification §2). */
+/** Link to an article's detail, with its brand (specification §2). */
 export const articleLink = (goodsId: string) => paths.article({ goodsId, brand: currentBrand().id })
 
 /** What the cart, the favourites and the notices add to every goods card: features do not know each other, so the routes join them. */

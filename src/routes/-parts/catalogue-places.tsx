@@ -11,7 +11,7 @@ import { PlaceList } from './place-list.tsx'
 import css from './place-list.module.css'
 import { categoryLink, wholeCatalogue } from './product-word.ts'
 
-/** What lies under Catalogue: the categories, as far as this device can name them, and the lists. */
+/** Content of Catalogue: the categories that this device can name, and the lists. */
 export function CataloguePlaces() {
   const { t, i18n } = useLingui()
   const { catalogue } = useDevice()

@@ -6,7 +6,7 @@ import { GoodsRows } from '../../features/catalogue/goods-rows.tsx'
 import type { ListView } from '../../features/catalogue/list-view.ts'
 import { buying } from './buying.tsx'
 
-/** How another feature's list shows its articles, with the cart of every other list; `more` is what that list says of each. */
+/** Renders articles in another feature's list, with the cart of every other list; `more` is that list's extra content. */
 export const goodsByView: Readonly<
   Record<ListView, (articles: readonly Article[], more?: Pick<Buying, 'lead' | 'transit'>) => ReactNode>
 > = {

@@ -16,7 +16,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount, useDevice, useIdentity } from '../../lib/device.ts'
 import type { OrderEntry } from '../../offline/device-types.ts'
 
-// What the person is here for comes first: promotions and shelves are fetched beside it, into room that is kept for them.
+// The person's main content comes first: promotions and shelves load beside it, into reserved room.
 const loadPromos = () => import('./home-promos.tsx')
 const HomePromos = lazy(async () => ({ default: (await loadPromos()).HomePromos }))
 const HomeClassPicture = lazy(async () => ({ default: (await loadPromos()).HomeClassPicture }))
@@ -42,7 +42,7 @@ const orderState = (entry: OrderEntry) => <OrderStateMark entry={entry} />
 const ifOffered = <L extends { readonly to: string }>(link: L): L | undefined =>
   hasRoute(currentBrand(), link.to) ? link : undefined
 
-/** The home of the brand whose host this is, under each of its addresses: for the account acted for, else to choose one. */
+/** Home of this host's brand, at each of its addresses: for the current account, else to choose one. */
 export function HomePage() {
   const device = useDevice()
   const navigate = useNavigate()
@@ -116,5 +116,3 @@ export function HomePage() {
     />
   )
 }
-
-/** Staff who act for nobody yet: what waits, what is begun, whom to act for. */

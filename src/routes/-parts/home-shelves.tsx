@@ -19,7 +19,7 @@ import { categoryLink } from './product-word.ts'
 const SHOWN = 12
 const FLASH = { flash: true } as const
 
-/** The goods of the home page, row by row; each asks for its own when it comes near. */
+/** Goods of the home page, row by row; each row loads when it comes near. */
 export function HomeShelves() {
   return (
     <>
@@ -42,13 +42,13 @@ export function HomeFloors() {
   return <ClassFloors buying={buying} category={categoryLink} />
 }
 
-/** Where a program runs, its best-selling articles and the way to it. */
+/** While a program runs: its best-selling articles and a link to it. */
 function ProgramShelf() {
   const { plan } = useProgram()
   return plan && <NamedShelf source="program" title={plan.title} all={paths.program()} />
 }
 
-/** Of the hundred most ordered that are in one; leaves by itself what has ended, by the server's clock; the nearest end stands beside the title. */
+/** Flash sales among the hundred most ordered articles, dropped as they end by the server's clock; next end beside the title. */
 function FlashShelf() {
   const [ref, isNear] = useNear()
   const { data, isError } = useShelf(FLASH, PAGE_LIMIT_MAX, isNear)

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import { closeLabel, readLabel, watchLabel } from '../../ui/energy-labels.ts'
 
-// With the first arrow that is pressed, not before.
+// Loaded with the first arrow pressed.
 const EnergyLabel = lazy(async () => ({ default: (await import('../../features/catalogue/energy-label.tsx')).EnergyLabel }))
 
-/** The energy label that a class arrow opened, above whatever screen shows the arrow; another screen closes it. */
+/** The energy label opened by a class arrow, above the screen with the arrow; another screen closes it. */
 export function LabelPanel() {
   const article = useSyncExternalStore(watchLabel, readLabel)
   const screen = useLocation({ select: ({ href, state }) => `${href} ${state.article ?? ''}` })

@@ -3,10 +3,10 @@ import { questionOf, readListSearch } from '../../features/catalogue/list-search
 import { currentLanguage } from '../../app/start-language.ts'
 import type { Device } from '../../offline/device-types.ts'
 
-/** Longer, and the screen shows its skeleton instead. */
+/** After this the screen shows its skeleton instead. */
 const PATIENCE_MS = 120
 
-/** The first page of the list that an address stands for; a device that has the catalogue answers before anybody sees skeleton. */
+/** Reads the first page of the list at an address; a device with the catalogue answers before a skeleton shows. */
 export async function listAhead(
   device: Device,
   search: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { CataloguePlaces } from './catalogue-places.tsx'
 import { PlaceList } from './place-list.tsx'
 import css from './place-list.module.css'
 
-/** The whole map on one page: on a phone the fifth place of the bar, elsewhere the end of the rail. */
+/** All places on one page: the fifth place of the bar on a phone, the end of the rail elsewhere. */
 export function MorePage() {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { buying } from './buying.tsx'
 
 const SHOWN = 12
 
-/** The first articles of a list that the service names; nothing at all where there are none, or it was never read. */
+/** The first articles of a list that the service names; nothing if it is empty or was never read. */
 export function NamedShelf({ source, title, all }: { source: BrowseSource; title: ReactNode; all?: LinkProps }) {
   const [ref, isNear] = useNear()
   const { isBroken, articles } = useBrowsedShelf(source, isNear)

@@ -18,7 +18,7 @@ const figureOf = {
 
 interface OfferPlaceProps {
   kind: OfferKind
-  /** Without one, all of them. */
+  /** All of them if absent. */
   id: string | undefined
   all: LinkProps
   one: (id: string) => LinkProps

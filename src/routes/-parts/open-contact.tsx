@@ -1,7 +1,7 @@
 import { ContactLinks } from '../../features/brand/contact.tsx'
 import { OpenQueries } from './open-queries.tsx'
 
-/** Whom to ask before a sign-in, where nothing of the shop is on the page. */
+/** Contact before a sign-in, on a page without the shop. */
 export const OpenContact = () => (
   <OpenQueries>
     <ContactLinks />

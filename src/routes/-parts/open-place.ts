@@ -5,7 +5,7 @@ const OPEN: Readonly<Record<string, string>> = {
   '/commodityDetail': paths.articlePreview({ goodsId: '', brand: '' }).to,
 }
 
-/** Where an address of the app leads without a sign-in: to its preview, elsewhere as written; '' where the sign-in would be in the way. */
+/** Where an address leads without a sign-in: to its preview, or unchanged outside the app; '' if the sign-in would block it. */
 export function openPlace(linkUrl: string): string {
   if (!linkUrl.startsWith('/')) return linkUrl
   const [path = '', query] = linkUrl.split('?')

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-// The shop's own comes with the shop, after the sign-in.
+// The shop's own client loads with the shop, after the sign-in.
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
 
-/** For what is read on a page without the shop's frame. */
+/** Queries on a page without the shop's frame. */
 export const OpenQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 )

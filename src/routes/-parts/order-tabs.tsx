@@ -4,7 +4,7 @@ import { hasRoute } from '#domain/brands/features.ts'
 import { currentBrand } from '../../lib/brand.ts'
 import css from './order-tabs.module.css'
 
-/** Each is a screen with an address of its own; one whose screen is not there is not shown. */
+/** Each tab is a screen with its own address; a missing screen has no tab. */
 const TABS = [
   { to: '/order/myOrder', label: <Trans>Orders</Trans> },
   { to: '/drafts', label: <Trans>Drafts</Trans> },
@@ -14,7 +14,7 @@ const TABS = [
   { to: '/order/boughtBefore', label: <Trans>Bought before</Trans> },
 ] as const
 
-/** What lies beside the orders, as tabs. */
+/** Tabs of the screens beside the orders. */
 export function OrderTabs() {
   const { t } = useLingui()
   const brand = currentBrand()

@@ -14,7 +14,7 @@ vi.mock('../../features/catalogue/article-preview.tsx', () => ({
   ArticlePreview: ({ goodsId }: { goodsId: string }) => <h1>Article {goodsId}</h1>,
 }))
 
-/** The address as it is typed at the main brand's host. */
+/** Opens the address on the main brand's host. */
 async function open(address: string) {
   noted.mockReset()
   const root = createRootRoute()
@@ -28,7 +28,7 @@ async function open(address: string) {
 }
 const ROUTES = ['/commodityDetail', '/preview/commodityDetail']
 
-test.each(ROUTES)('an article of another brand at %s is the way to its shop, and nothing of this one', async (path) => {
+test.each(ROUTES)('an article of another brand at %s links to its shop and shows nothing of this one', async (path) => {
   const screen = await open(`${path}?goodsId=L1&brand=nobleza`)
   await expect.element(screen.getByRole('heading', { name: 'Nobleza is a shop of its own' })).toBeVisible()
   await expect
@@ -39,7 +39,7 @@ test.each(ROUTES)('an article of another brand at %s is the way to its shop, and
 })
 
 test.each(ROUTES.flatMap((path) => ['', '&brand=main', '&brand=nobodys'].map((brand) => `${path}?goodsId=L1${brand}`)))(
-  'what is of no other brand stands here: %s',
+  'an article of no other brand is shown here: %s',
   async (address) => {
     const screen = await open(address)
     await expect.element(screen.getByRole('heading', { name: 'Article L1' })).toBeVisible()

@@ -8,7 +8,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** The way to a screen of another brand, which lies in its own shop, because nothing crosses tenants (decisions §2). */
+/** Link to a screen of another brand, in that brand's own shop, because nothing crosses tenants (decisions §2). */
 export function OtherShop({ brand, path }: { brand: Brand; path: string }) {
   const { name } = brand
   return (
@@ -30,13 +30,13 @@ export function OtherShop({ brand, path }: { brand: Brand; path: string }) {
 }
 
 interface OfBrandProps {
-  /** As an address names it; what is no brand's is taken for this one. */
+  /** Brand id from an address; an unknown one counts as this brand. */
   id: string
   path: string
   children: ReactNode
 }
 
-/** What an address shows of this brand; of another one the way to it, for the same number is another article there. */
+/** Shows the content if it is of this brand; for another brand a link to it, since the same number is another article there. */
 export function OfBrand({ id, path, children }: OfBrandProps) {
   const brand = brandById(id)
   return brand && brand.id !== currentBrand().id ? <OtherShop brand={brand} path={path} /> : children

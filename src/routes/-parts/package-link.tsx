@@ -9,7 +9,7 @@ interface PackageLinkProps {
   variant?: 'quiet'
 }
 
-/** Leads from a screen to a package of the files of what it shows (decisions §13). */
+/** Links from a screen to a package of its content's files (decisions §13). */
 export function PackageLink({ of, id, variant }: PackageLinkProps) {
   return (
     <LinkButton {...paths.newPackage(of, id)} {...(variant && { variant })} icon={<IconFolderDown size={18} aria-hidden />}>

@@ -12,7 +12,7 @@ type Reads = Device['orderReads']
 const held = anEntry({ orderId: '01980000-0000-7000-8000-000000000001', orderNumber: 'N-71', ownNumber: '' })
 const older = { orderId: '01980000-0000-7000-8000-000000000002', orderNumber: 'N-7', ownNumber: 'PO-1' } as OrderSummary
 
-/** The palette with "N-7" typed, on a device that holds one order of it; the service says it has so many in all. */
+/** The palette with "N-7" typed, on a device that holds one such order; `total` is the service's number of matches. */
 async function show(reachable: SyncState['reachable'], total = 2) {
   const list = vi.fn<Reads['list']>().mockResolvedValue({ ok: true, data: { list: [older], total, page: 1, limit: 6 } })
   const device = deviceWith({
@@ -38,7 +38,7 @@ test('older orders come from the service, after those of this device', async () 
   await expect.element(search).not.toBeInTheDocument()
 })
 
-test('where the service has more than are shown, all of them are one step away', async () => {
+test('if the service has more than are shown, all of them are one step away', async () => {
   const { screen, search } = await show('yes', 40)
   await expect.element(search).toBeVisible()
   await userEvent.click(search)

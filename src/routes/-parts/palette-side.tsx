@@ -33,7 +33,7 @@ import { wholeCatalogue } from './product-word.ts'
 
 const SHOWN = 6
 
-/** The palette with what every feature finds: screens, actions, articles, orders, and for staff the accounts. */
+/** The palette with the results of every feature: screens, actions, articles, orders, and accounts for staff. */
 export function PaletteSide({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -111,7 +111,7 @@ function useArticles(text: string): { articles: readonly PaletteEntry[]; isWaiti
   }
 }
 
-/** Those of this device at once, then older ones from the service; where there may be more, the way to the search of all. */
+/** This device's orders at once, then older ones from the service; if there may be more, an entry that searches all. */
 function useOrders(text: string): readonly PaletteEntry[] {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ function useOrders(text: string): readonly PaletteEntry[] {
   ]
 }
 
-/** The service's orders for these words, once nobody types; undefined without a network. */
+/** The service's orders for this text once typing stops; undefined without a network. */
 function useOlderOrders(text: string) {
   const { orderReads } = useDevice()
   const clientId = useAccount()?.clientId
@@ -162,7 +162,7 @@ function useOlderOrders(text: string) {
   return isAsked && keyword === text ? data : undefined
 }
 
-/** Whom staff may act for; choosing one acts for it and leads home. */
+/** Accounts that staff may act for; choosing one switches to it and opens home. */
 function useAccounts(text: string): readonly PaletteEntry[] {
   const device = useDevice()
   const navigate = useNavigate()

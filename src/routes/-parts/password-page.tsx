@@ -10,7 +10,7 @@ import type { PasswordDesk, PasswordStep } from '../../features/account/password
 import { PasswordScreen } from '../../features/account/password/password-screen.tsx'
 import { OpenContact } from './open-contact.tsx'
 
-/** A step to a new password where the shop is on the page already. */
+/** A step to a new password when the shop is already on the page. */
 export function PasswordPage({ step }: { step: PasswordStep }) {
   const router = useRouter()
   const desk = useMemo(

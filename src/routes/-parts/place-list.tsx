@@ -12,11 +12,11 @@ const NONE: readonly string[] = []
 interface PlaceListProps {
   group: PlaceGroup
   label: string
-  /** Addresses that stand elsewhere on the same screen. */
+  /** Addresses that appear elsewhere on the same screen. */
   without?: readonly string[]
 }
 
-/** The ways to the screens of one group, as this person and this brand have them. */
+/** Links to the screens of one group that this person and this brand have. */
 export function PlaceList({ group, label, without = NONE }: PlaceListProps) {
   const { i18n } = useLingui()
   const places = placesIn(group, currentBrand(), useIdentity()).filter(({ to }) => !without.includes(to))

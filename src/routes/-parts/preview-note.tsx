@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import css from './preview-note.module.css'
 
-/** What a preview leaves out, and the way to it; `returnTo` is the same thing for those who are signed in. */
+/** Says what a preview leaves out, with the sign-in; `returnTo` is the same page for signed-in people. */
 export function PreviewNote({ returnTo }: { returnTo: string }) {
   return (
     <p className={css.note}>

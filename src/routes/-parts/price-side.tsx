@@ -3,10 +3,10 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { closePrice, readPrice, watchPrice } from '../../ui/price-panel.ts'
 
-// With the first price that is pressed, not before.
+// Loaded with the first price pressed.
 const PriceSteps = lazy(async () => ({ default: (await import('../../features/price/price-steps.tsx')).PriceSteps }))
 
-/** The steps of the price that was pressed, beside it; another screen closes them. */
+/** The steps of the pressed price, beside it; another screen closes them. */
 export function PriceSide() {
   const open = useSyncExternalStore(watchPrice, readPrice)
   const screen = useLocation({ select: ({ href }) => href })
@@ -18,7 +18,7 @@ export function PriceSide() {
       <PriceSteps key={keyOf(open.anchor)} {...open} onClose={closePrice} />
     </Suspense>
   )
-  // Outside a modal dialog nothing can be pressed or read.
+  // Inside the price's own modal dialog: outside of it nothing can be pressed or read.
   const dialog = open.anchor.closest('dialog, [role="dialog"]')
   return dialog ? createPortal(steps, dialog) : steps
 }
@@ -26,7 +26,7 @@ export function PriceSide() {
 const keys = new WeakMap<HTMLElement, number>()
 let last = 0
 
-/** Another price is another panel. */
+/** A key per price, so that another price opens another panel. */
 function keyOf(anchor: HTMLElement): number {
   const known = keys.get(anchor)
   if (known !== undefined) return known

@@ -1,3 +1,3 @@
-/** Which promotion, of an address that anybody may have typed. */
+/** Reads the promotion's id from an address that anybody may have typed. */
 export const readThemeId = ({ activityId }: Record<string, unknown>): string =>
   typeof activityId === 'string' || typeof activityId === 'number' ? String(activityId) : ''

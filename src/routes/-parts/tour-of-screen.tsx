@@ -22,10 +22,10 @@ const SCREENS: Readonly<Record<Exclude<GuideType, 'article'>, () => LinkProps>> 
   today: paths.today,
   desk: paths.desk,
 }
-/** Any article shows what such a page has; one that can be bought shows most. */
+/** Any article shows its page's features; one that can be bought shows most. */
 const AN_ARTICLE = { sort: 'popularity', stock: 'inStock' } as const
 
-/** From a help text to the tour of the first of its screens that has one. */
+/** Link from a help text to the tour of the first of its screens that has one. */
 export function TourOfScreen({ screens }: { screens: readonly string[] }) {
   const type = useGuideOf(screens)
   const article = useShelf(AN_ARTICLE, 1, type === 'article').data?.list[0]

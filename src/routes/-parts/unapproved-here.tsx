@@ -6,7 +6,7 @@ const UnapprovedNote = lazy(async () => ({
   default: (await import('../../features/account/register/unapproved-note.tsx')).UnapprovedNote,
 }))
 
-/** Approved accounts never load it. The application itself stands on the home screen. */
+/** Never loaded for approved accounts. The application itself is on the home screen. */
 export function UnapprovedHere() {
   const account = useAccount()
   if (!account || account.official) return null

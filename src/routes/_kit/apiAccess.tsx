@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { ApiAccessScreen } from '../../features/api-access/api-access-screen.tsx'
 
 interface Search {
-  /** `new`, or the application that is given again. */
+  /** `new`, or the application being submitted again. */
   readonly form?: string
 }
 

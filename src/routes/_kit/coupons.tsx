@@ -37,7 +37,7 @@ function Coupons() {
   )
 }
 
-/** What would be ordered now, as a coupon sees it; null while it is being read, or where it is nothing. */
+/** The chosen cart as a coupon sees it; null while it loads or if it is empty. */
 function useCartForCoupon(): OrderForCoupon | null {
   const basket = useBasket()
   if (!basket || basket.isWaiting) return null

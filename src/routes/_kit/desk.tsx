@@ -4,7 +4,7 @@ import { CASE_KINDS } from '#domain/contract/desk.ts'
 import { DeskScreen } from '../../features/desk/desk-screen.tsx'
 import type { DeskFilter } from '../../features/desk/desk.reads.ts'
 
-/** Each of them, which the compiler holds. */
+/** Every filter; the compiler checks that none is missing. */
 const FILTERS: Readonly<Record<DeskFilter, true>> = {
   waiting: true,
   asked: true,
@@ -18,7 +18,7 @@ const KEYWORD_MAX = 100
 
 interface Search {
   readonly state?: DeskFilter
-  /** One of the desk's kinds; the screen knows them, and the start reads none of it. */
+  /** One of the desk's kinds; the screen checks it, so that the start loads none of them. */
   readonly kind?: string
   readonly q?: string
   readonly page?: number

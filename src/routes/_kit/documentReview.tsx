@@ -7,7 +7,7 @@ import { DocumentReviewScreen } from '../../features/review/document-review-scre
 const KEYWORD_MAX = 100
 
 interface Search {
-  /** One of §4, or `all`; the screen knows them, and the start reads none of it. */
+  /** A state of §4, or `all`; the screen checks it, so that the start loads none of them. */
   readonly state?: string
   readonly q?: string
   readonly page?: number

@@ -13,7 +13,7 @@ import { ScanCamera } from '../../features/scan/scan-camera.tsx'
 
 export const Route = createFileRoute('/_kit/downloads')({
   staticData: { title: msg`Download centre` },
-  // Read by the screen: what is here is read by every start.
+  // Parsed by the screen: every start loads the code here.
   validateSearch: (given: Readonly<Record<string, unknown>>): DownloadSearch => given,
   component: Downloads,
 })
@@ -26,7 +26,7 @@ function Downloads() {
   const search = readDownloadSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const router = useRouter()
-  // It is told when this screen may be closed: what it asks is the router's, of whatever is open by then.
+  // The file may be ready after this screen has closed, so ask the router what is open then.
   const tellWhenMade = useTellWhenMade({
     isShown: () => {
       const { pathname, search: shown } = router.state.location
@@ -41,7 +41,7 @@ function Downloads() {
       told={told}
       onAsked={(record) => void tellWhenMade(record)}
       search={search}
-      // What closes a file is no step to go back to, nor is a letter of a word.
+      // Closing a file or typing a letter adds no history entry.
       onSearch={(next) => void navigate({ search: next, replace: isSmallStep(search, next) })}
     />
   )

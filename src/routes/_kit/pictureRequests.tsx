@@ -7,9 +7,9 @@ const STATE_MAX = 20
 
 interface Search {
   readonly page?: number
-  /** One of §4; the screen knows them, and the start reads none of it. */
+  /** A state of §4; the screen checks it, so that the start loads none of them. */
   readonly state?: string
-  /** The form is open and begins with it. */
+  /** Opens the form with this article. */
   readonly goodsId?: string
 }
 
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_kit/pictureRequests')({
   validateSearch: ({ page, state, goodsId }: Readonly<Record<string, unknown>>): Search => ({
     ...(Number.isInteger(page) && Number(page) > 1 && { page: Number(page) }),
     ...(typeof state === 'string' && state !== '' && { state: state.slice(0, STATE_MAX) }),
-    // A number of figures alone is read as a number.
+    // The router parses an article number of digits alone as a number.
     ...((typeof goodsId === 'string' || typeof goodsId === 'number') && { goodsId: String(goodsId) }),
   }),
   component: PictureRequests,

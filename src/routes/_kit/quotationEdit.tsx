@@ -20,7 +20,7 @@ function Edit() {
   return quotationId === undefined ? <Begin /> : <One quotationId={quotationId} isNew={isNew} />
 }
 
-/** A new one has its id in the address from the start, so that a reload finds its draft. */
+/** A new quotation has its id in the address from the start, so that a reload finds its draft. */
 function Begin() {
   const device = useDevice()
   const [quotationId] = useState(() => device.newId())

@@ -19,7 +19,7 @@ function Request() {
   const navigate = Route.useNavigate()
   return (
     <RequestScreen
-      // In another account it may be there.
+      // Another account may have the order.
       key={`${orderId} ${command} ${account?.clientId}`}
       orderId={orderId}
       command={command}

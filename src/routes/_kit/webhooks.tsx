@@ -8,9 +8,9 @@ import { WebhookLogScreen } from '../../features/webhooks/webhook-log-screen.tsx
 import { WebhooksScreen } from '../../features/webhooks/webhooks-screen.tsx'
 
 interface Search {
-  /** `new`, or the webhook that is changed. */
+  /** `new`, or the webhook being edited. */
   readonly form?: string
-  /** The webhook whose deliveries are shown: those in a state, or all. */
+  /** The webhook whose deliveries are shown: those in `state`, or all. */
   readonly log?: string
   readonly state?: DeliveryState
   readonly page?: number

@@ -39,7 +39,7 @@ function Confirm() {
         drafts={paths.drafts()}
         newAddress={newAddress}
         coupon={couponChoice}
-        // Back must not lead to a form whose order is given.
+        // Back must not lead to a form whose order is submitted.
         onSubmitted={(orderId, command) => void navigate({ ...paths.orderSuccess({ orderId, command }), replace: true })}
         onAsked={(orderId) => void navigate({ ...paths.approvals({ orderId }), replace: true })}
         onPutAside={() => void navigate({ ...paths.drafts(), replace: true })}

@@ -37,7 +37,7 @@ function Detail() {
   const navigate = Route.useNavigate()
   return (
     <OrderDetail
-      // In another account it may be there.
+      // Another account may have the order.
       key={`${orderId} ${command} ${account?.clientId}`}
       orderId={orderId}
       commandId={command}

@@ -22,7 +22,7 @@ function Ask() {
   )
 }
 
-test('Escape closes what floats above the dialog first, then the dialog, and the focus is back where it was', async () => {
+test('Escape first closes what floats above the dialog, then the dialog, and restores the focus', async () => {
   const screen = await renderScreen(<Ask />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await opener.click()

@@ -8,7 +8,7 @@ interface KitDialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons, the one to do last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function KitDialog({ title, onClose, children, footer }: KitDialogProps) 
   const { t } = useLingui()
   useFocusBack()
   const close = () => {
-    // What floats above it closes first, as the browser's own dialog does it.
+    // A panel that floats above it closes first, as with the browser's own dialog.
     const above = document.querySelector<HTMLElement>('[popover="auto"]:popover-open')
     if (above) above.hidePopover()
     else onClose()

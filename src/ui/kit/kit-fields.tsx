@@ -11,7 +11,7 @@ interface Frame {
   optional?: boolean | undefined
 }
 
-/** Our words for a field's frame, in Mantine's. */
+/** Maps our props of a field's frame to Mantine's. */
 const framed = ({ label, hint, error, optional }: Frame) => ({
   label: optional ? (
     <>
@@ -27,7 +27,7 @@ const framed = ({ label, hint, error, optional }: Frame) => ({
   error,
 })
 
-/** Fields with even spaces, beside each other where there is room; `KitWide` takes the whole width. */
+/** Evenly spaced fields, side by side where there is room; `KitWide` takes the whole width. */
 export const KitFields = ({ children }: { children: ReactNode }) => <div className="kitFields">{children}</div>
 /** One below the other. */
 export const KitStack = ({ children }: { children: ReactNode }) => <div className="kitStack">{children}</div>
@@ -56,7 +56,7 @@ export function KitText({
   )
 }
 
-/** It can be looked at; the eye is a toggle, by keyboard too. */
+/** A password that can be shown; the eye is a toggle, by keyboard too. */
 export function KitPassword({
   label,
   hint,
@@ -89,7 +89,7 @@ interface Options<T extends string> {
   options: readonly { readonly value: T; readonly label: string }[]
 }
 
-/** The system's own list: right on a tablet, by keyboard and for screen readers, and the cheapest to draw. */
+/** The system's own list: right for tablets, keyboards and screen readers, and the cheapest to draw. */
 export function KitSelect<T extends string>({ value, options, onChange, ...frame }: Frame & Value<T> & Options<T>) {
   return (
     <NativeSelect
@@ -104,7 +104,7 @@ export function KitSelect<T extends string>({ value, options, onChange, ...frame
   )
 }
 
-/** One of many, found by typing. */
+/** Choice of one among many, found by typing. */
 export function KitSearchSelect<T extends string>({ value, options, onChange, ...frame }: Frame & Value<T> & Options<T>) {
   const { t } = useLingui()
   return (
@@ -123,7 +123,7 @@ export function KitSearchSelect<T extends string>({ value, options, onChange, ..
   )
 }
 
-/** Written freely, with what is known to choose from. */
+/** Free text with suggestions. */
 export function KitSuggest({
   value,
   options,
@@ -146,7 +146,7 @@ export function KitSuggest({
     />
   )
 }
-/** More nobody reads; another letter finds the rest. */
+/** Nobody reads more; another letter finds the rest. */
 const SUGGESTED_MAX = 30
 
 interface KitRadiosProps<T extends string> {
@@ -154,14 +154,14 @@ interface KitRadiosProps<T extends string> {
   value: T | null
   options: readonly { readonly value: T; readonly label: ReactNode }[]
   onChange: (value: T) => void
-  /** Beside each other where there is room, instead of one below the other. */
+  /** Side by side where there is room, instead of stacked. */
   inline?: boolean
 }
 
-/** One of a few. */
+/** Choice of one among a few. */
 export function KitRadios<T extends string>({ label, value, options, onChange, inline }: KitRadiosProps<T>) {
   return (
-    // An aria-label would stand on the frame around the group, where nobody hears it.
+    // An aria-label would be on the frame around the group, where screen readers ignore it.
     <Radio.Group
       label={label}
       classNames={{ label: 'visuallyHidden' }}
@@ -182,7 +182,7 @@ export function KitRadios<T extends string>({ label, value, options, onChange, i
 
 interface KitCheckboxesProps<T extends string> {
   label: ReactNode
-  /** Those that are chosen. */
+  /** The chosen values. */
   values: readonly T[]
   options: readonly { readonly value: T; readonly label: ReactNode }[]
   onChange: (values: T[]) => void
@@ -190,7 +190,7 @@ interface KitCheckboxesProps<T extends string> {
   error?: ReactNode
 }
 
-/** Some of a few, in the order of the options. */
+/** Choice of several among a few, in the order of the options. */
 export function KitCheckboxes<T extends string>({ label, values, options, onChange, hint, error }: KitCheckboxesProps<T>) {
   const turned = (turn: T, isOn: boolean) =>
     options.map(({ value }) => value).filter((one) => (one === turn ? isOn : values.includes(one)))

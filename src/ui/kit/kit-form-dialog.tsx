@@ -14,13 +14,13 @@ interface KitFormDialogProps {
   title: ReactNode
   submit: ReactNode
   children: ReactNode
-  /** null: something is not filled in, and the fields say so. Nothing is answered where the person thought better of it. */
+  /** Returns null if something is not filled in and the fields say so; resolves to undefined if the person changed their mind. */
   save: () => Promise<Answer<unknown> | undefined> | null
   onSaved: () => void
   onClose: () => void
 }
 
-/** A short form whose answer only the service has: what was typed stays when it fails. */
+/** A short form that needs the service's answer: typed data stays if it fails. */
 export function KitFormDialog({ title, submit, children, save, onSaved, onClose }: KitFormDialogProps) {
   const formId = useId()
   const [isBusy, setBusy] = useState(false)

@@ -29,7 +29,7 @@ const untilMenuHasFocus = async () => {
   await expect.poll(() => document.activeElement?.closest('[role="menu"]') ?? null).not.toBeNull()
 }
 
-test('after a dialog that a menu has opened the focus is back on the button of the menu', async () => {
+test('after a dialog opened from a menu, the focus is back on the menu’s button', async () => {
   const screen = await renderScreen(<Actions />)
   const button = screen.getByRole('button', { name: 'Actions' })
   await userEvent.tab()
@@ -45,7 +45,7 @@ test('after a dialog that a menu has opened the focus is back on the button of t
   await expect.element(button).toHaveFocus()
 })
 
-test('Escape closes the menu, and the focus is back on its button', async () => {
+test('Escape closes the menu and returns the focus to its button', async () => {
   const screen = await renderScreen(<Actions />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')

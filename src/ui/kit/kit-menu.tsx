@@ -6,12 +6,12 @@ interface KitMenuItem {
   readonly key: string
   readonly label: ReactNode
   readonly icon: ReactNode
-  /** Last and quiet, in the colour of what cannot be taken back lightly. */
+  /** Placed last, in the quiet colour of acts that are hard to undo. */
   readonly isDangerous?: boolean
   readonly run: () => void
 }
 
-/** What can be done with one thing, in words. */
+/** Menu of the actions on one thing, as text. */
 export function KitMenu({ label, trigger, items }: { label: string; trigger: ReactElement; items: readonly KitMenuItem[] }) {
   const opener = useRef<Element>(null)
   const back = () => {
@@ -30,7 +30,7 @@ export function KitMenu({ label, trigger, items }: { label: string; trigger: Rea
             leftSection={icon}
             className={isDangerous ? 'kitDanger' : undefined}
             onClick={() => {
-              // A dialog gives the focus back to where it was when it opened: the item itself is gone by then.
+              // A dialog restores the focus to where it was on opening; by then the item itself is gone.
               back()
               run()
             }}

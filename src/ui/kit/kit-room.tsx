@@ -5,8 +5,8 @@ import { followScheme, kitTheme } from './kit-theme.ts'
 import './mantine-css.ts'
 
 /**
- * What the kit's parts need around them. Screens of the kit lie under src/routes/_kit, which has it once; a part that is opened
- * from elsewhere brings its own. Whoever imports this must itself be imported with import(): see docs/records/0031-mantine.md.
+ * Context that the kit's parts need. Screens of the kit are under src/routes/_kit, which has it once; a part opened elsewhere
+ * brings its own. Any importer must itself be imported with import(): see docs/records/0031-mantine.md.
  */
 export function KitRoom({ children }: { children: ReactNode }) {
   const isInside = use(MantineContext) !== null

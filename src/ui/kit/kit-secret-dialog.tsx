@@ -6,14 +6,14 @@ import { KitDialog } from './kit-dialog.tsx'
 import { useCopy } from '../use-copy.ts'
 
 interface KitSecretDialogProps {
-  /** Names as a program has them, each with its value. */
+  /** Names as programs use them, each with its value. */
   facts: Readonly<Record<string, string>>
-  /** What is copied. */
+  /** The text to copy. */
   secret: string
   onClose: () => void
 }
 
-/** The one time that a secret is seen. */
+/** Shows a secret the only time that it can be seen. */
 export function KitSecretDialog({ facts, secret, onClose }: KitSecretDialogProps) {
   const copy = useCopy()
   return (

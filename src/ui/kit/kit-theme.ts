@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core'
 import type { MantineColorSchemeManager, MantineColorsTuple } from '@mantine/core'
 import { readScheme } from '../theme/preferences.ts'
 
-/** Mantine wants ten shades in the script; ours is one colour that knows both schemes (tokens.css). */
+/** Mantine requires ten shades in script; ours is one colour for both schemes (tokens.css). */
 const accent = 'var(--accent)'
 const brand: MantineColorsTuple = [accent, accent, accent, accent, accent, accent, accent, accent, accent, accent]
 
@@ -27,7 +27,7 @@ export const kitTheme = createTheme({
   },
 })
 
-/** The scheme is chosen in the settings and stands on the root element: Mantine follows it and keeps nothing of its own. */
+/** The settings choose the scheme and set it on the root element: Mantine follows it and stores nothing. */
 export function followScheme(): MantineColorSchemeManager {
   let observer: MutationObserver | undefined
   const scheme = () => readScheme() || 'auto'

@@ -1,5 +1,5 @@
-// One file for each component that the kit's parts are built of, in the order of Mantine's own styles.css. baseline.css is left out:
-// it would set the whole page anew, and it stays after the screen is left. What a part misses here is missing on the screen.
+// One file per component that the kit uses, in the order of Mantine's own styles.css. baseline.css is left out: it would reset the
+// whole page and stay after the screen closes. A file missing here leaves its component unstyled.
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'

@@ -27,7 +27,7 @@ const content = (lines: number): PaperContent => ({
 const textsOf = (pages: ReturnType<typeof layOut>) =>
   pages.map((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : [])))
 
-test('500 lines: each stands once, every page has the heads and its number, nothing runs off the page', () => {
+test('500 lines: each appears once, pages with lines have the heads, every page its number, nothing runs off', () => {
   const pages = layOut(content(500), measure)
   const texts = textsOf(pages)
   const all = texts.flat().map(({ text }) => text)
@@ -40,7 +40,7 @@ test('500 lines: each stands once, every page has the heads and its number, noth
   }
 })
 
-test('a set stands above its parts by its name, without a position of its own', () => {
+test('a set appears above its parts by name, without a position of its own', () => {
   const set = { ...line(0), name: 'Set: Starter', goodsId: '', isBundle: true as const }
   const words = textsOf(layOut({ ...content(0), lines: [line(1), set, line(2)] }, measure))
     .flat()
@@ -56,7 +56,7 @@ test('a short order is one page with its notes and the drawn signature', () => {
   expect(textsOf(pages)[0]?.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ring twice', 'Ana Ruiz', 'Bazar']))
 })
 
-test('a QR picture stands whole on the last page, its words beside it', () => {
+test('a QR picture is complete on the last page, with its text beside it', () => {
   const rows = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => true))
   const code = { name: 'Check this', rows, lines: ['Scan the code', 'l3rn4N0G'] }
   for (const lines of [1, 20, 25, 28]) {
@@ -69,7 +69,7 @@ test('a QR picture stands whole on the last page, its words beside it', () => {
   }
 })
 
-test('long names turn between words, Chinese between characters, and one endless word within', () => {
+test('long names break between words, Chinese between characters, and an overlong word within itself', () => {
   for (const text of ['a kettle of stainless steel with a long cord', '不锈钢电热水壶一点七升', 'x'.repeat(50)]) {
     const lines = wrap(text, 60, 10, measure)
     for (const one of lines) expect(measure(one, 10, false)).toBeLessThanOrEqual(60)

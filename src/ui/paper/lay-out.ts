@@ -7,14 +7,14 @@ const LEFT = 48
 const RIGHT = PAGE.width - 48
 const TOP = 52
 const BOTTOM = PAGE.height - 60
-/** Where the three columns of figures end. */
+/** Right edges of the three columns of figures. */
 const COLUMNS = [372, 458, RIGHT] as const
-/** A QR picture on paper, as large as a telephone reads at arm's length. */
+/** Side of a QR picture on paper, points: large enough for a phone at arm's length. */
 const CODE_SIDE = 110
 
 export interface TextMark {
   readonly kind: 'text'
-  /** The baseline's beginning, or its end where `isEnd`. */
+  /** Start of the baseline, or its end if `isEnd`. */
   readonly x: number
   readonly y: number
   readonly size: number
@@ -35,10 +35,10 @@ export type Mark =
       readonly side: number
     }
 
-/** How wide a text is, in points. */
+/** Width of a text in points. */
 export type Measure = (text: string, size: number, isStrong: boolean) => number
 
-/** The marks of each page: head, parties, facts, lines with their heads repeated, sums, notes, signature, QR picture, page x of y. */
+/** Lays out each page: head, parties, facts, lines with repeated heads, sums, notes, signature, QR picture, page x of y. */
 export function layOut(content: PaperContent, measure: Measure): readonly (readonly Mark[])[] {
   const pages: Mark[][] = [[]]
   let y = TOP
@@ -175,7 +175,7 @@ const underOf = (line: PaperLine, measure: Measure): string[] => [
 
 const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
-/** Into lines that fit: between words, between any two Chinese characters, and within a word only where it alone is too wide. */
+/** Breaks text into lines that fit: between words, between Chinese characters, and within a word only if it alone is too wide. */
 export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

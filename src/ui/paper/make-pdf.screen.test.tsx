@@ -21,7 +21,7 @@ const content: PaperContent = {
   pageOf: (page, pages) => `${page} / ${pages}`,
 }
 
-test('a browser makes the PDF itself: pages that are drawn, words that can be found, a weight that can be mailed', async () => {
+test('a browser makes the PDF itself, with drawn pages and a size fit for e-mail', async () => {
   const bytes = await makePdf(content)
   const text = new TextDecoder('latin1').decode(bytes)
   expect(text.startsWith('%PDF-1.7')).toBe(true)
@@ -31,7 +31,7 @@ test('a browser makes the PDF itself: pages that are drawn, words that can be fo
   expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(pages)
   expect(bytes.length).toBeLessThan(250_000 * pages)
 
-  // Unpacked, a page is no blank sheet: its ink is where the lines are.
+  // An unpacked page is not blank: it contains ink.
   const length = Number(/\/Filter \/FlateDecode \/Length (\d+)/.exec(text)?.[1])
   const from = text.indexOf('stream\n', text.indexOf('/FlateDecode')) + 'stream\n'.length
   const packed = new Blob([bytes.slice(from, from + length)]).stream().pipeThrough(new DecompressionStream('deflate'))

@@ -13,8 +13,8 @@ const QUIET_INK = 90
 const RULE_INK = 205
 
 /**
- * A document of an order as PDF, made on this device and without a network. Its pages are drawn by the browser with the fonts that show the screen:
- * that has Polish and Chinese without a font to be fetched (docs/records/0055-order-form.md).
+ * Makes a document of an order as PDF on this device, without a network. The browser draws its pages with the screen's fonts, which
+ * cover Polish and Chinese without a further download (docs/records/0055-order-form.md).
  */
 export async function makePdf(content: PaperContent): Promise<Uint8Array<ArrayBuffer>> {
   await document.fonts.ready
@@ -89,7 +89,7 @@ function draw(
   return { x: from, y, size, width, text }
 }
 
-/** Each as many whole dots wide and high: a reader stumbles over uneven ones. */
+/** Each square is a whole number of dots wide and high: uneven ones confuse readers. */
 function drawSquares(pen: Pen, { rows, x, y, side }: Mark & { kind: 'squares' }): void {
   const dots = Math.max(1, Math.floor((side * SCALE) / rows.length))
   pen.setTransform(1, 0, 0, 1, Math.round(x * SCALE), Math.round(y * SCALE))
@@ -98,7 +98,7 @@ function drawSquares(pen: Pen, { rows, x, y, side }: Mark & { kind: 'squares' })
     for (const [column, isDark] of cells.entries()) if (isDark) pen.fillRect(column * dots, row * dots, dots, dots)
 }
 
-/** One byte a pixel: everything was drawn in grey, so one of the three channels is enough. */
+/** One byte per pixel: everything is drawn in grey, so one of the three channels is enough. */
 function greyOf(pen: Pen): Uint8Array<ArrayBuffer> {
   const { data } = pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)
   const grey = new Uint8Array(data.length / 4)
@@ -106,7 +106,7 @@ function greyOf(pen: Pen): Uint8Array<ArrayBuffer> {
   return grey
 }
 
-/** What the browser calls deflate is zlib's, which is PDF's. */
+/** The browser's deflate is zlib's format, as in PDF. */
 async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())

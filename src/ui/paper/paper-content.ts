@@ -6,15 +6,15 @@ export type Figures = readonly [string, string, string]
 export interface PaperLine {
   readonly name: string
   readonly goodsId: string
-  /** As `heads` names them. */
+  /** In the order of `heads`. */
   readonly figures: Figures
-  /** What was done with it, beneath. */
+  /** What was done with it, printed below. */
   readonly note: string
   /** A set or pallet above its parts: it has no position of its own. */
   readonly isBundle?: true
 }
 
-/** One document of an order, in the words and figures that are printed. */
+/** One document of an order, with its words and figures as printed. */
 export interface PaperContent {
   readonly language: string
   readonly title: string
@@ -26,7 +26,7 @@ export interface PaperContent {
   readonly totals: readonly (readonly [name: string, value: string])[]
   readonly notes: { readonly name: string; readonly text: string } | null
   readonly signature: { readonly name: string; readonly drawn: Signature } | null
-  /** A QR picture, its rows from the top, and what stands beside it. */
+  /** A QR picture, rows from the top, with the lines beside it. */
   readonly code?: { readonly name: string; readonly rows: readonly (readonly boolean[])[]; readonly lines: readonly string[] }
   readonly pageOf: (page: number, pages: number) => string
 }

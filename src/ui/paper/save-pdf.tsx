@@ -7,20 +7,20 @@ import { toast } from '../toasts.ts'
 import type { PaperContent } from './paper-content.ts'
 
 interface SavePdfProps {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string
   content: () => PaperContent
   large?: boolean
 }
 
-/** A document as a PDF, made on this device; without a network too. */
+/** Saves a document as PDF, made on this device, even without a network. */
 export function SavePdf({ name, content, large }: SavePdfProps) {
   const { t } = useLingui()
   const [isMaking, setMaking] = useState(false)
   const save = async () => {
     setMaking(true)
     try {
-      // Only who wants one reads the part that draws it; the worker keeps it with the app.
+      // Loaded only when a PDF is wanted; the worker keeps it with the app.
       const { makePdf } = await import('./make-pdf.ts')
       const pdf = await makePdf(content())
       saveFile(`${name}.pdf`, pdf.buffer, 'application/pdf')

@@ -4,7 +4,7 @@ import { currentBrand } from '../../lib/brand.ts'
 import { useAccount } from '../../lib/device.ts'
 import type { PaperContent } from './paper-content.ts'
 
-/** Who sells, who buys and where it goes, as every document names them. */
+/** Seller, buyer and delivery address, as every document names them. */
 export function useParties(): (
   address: Omit<Address, 'addressId' | 'isDefault'> | undefined,
 ) => Pick<PaperContent, 'seller' | 'blocks'> {

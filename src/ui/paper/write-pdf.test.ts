@@ -8,7 +8,7 @@ const written = (...texts: string[]) =>
   Buffer.from(writePdf(texts.map(page), { title: 'Zamówienie 7', language: 'pl' })).toString('latin1')
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-test('each object stands where the table says', () => {
+test('each object is at its offset in the table', () => {
   const pdf = written('one', 'two')
   const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1])
   expect(pdf.slice(start, start + 4)).toBe('xref')
@@ -17,12 +17,12 @@ test('each object stands where the table says', () => {
   for (const [at, place] of places.entries()) expect(pdf.slice(place).startsWith(`${at + 1} 0 obj`)).toBe(true)
 })
 
-test('every stream is as long as it says', () => {
+test('every stream has its declared length', () => {
   for (const [, length, body] of written('a (b) \\ c', '价').matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
     expect(body).toHaveLength(Number(length))
 })
 
-test('its pages and its words in any script can be found, brackets do no harm', () => {
+test('a PDF has its pages and its words in any script, with brackets escaped', () => {
   const pdf = written('Łódź (12,50 €)', '水壶')
   expect(pdf).toContain('/Count 2')
   expect(pdf).toContain(`/ActualText <feff${utf16('水壶')}>`)

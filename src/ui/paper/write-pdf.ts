@@ -1,6 +1,6 @@
 import { PAGE } from './lay-out.ts'
 
-/** A text at its place on the page, in points from the top left; `width` is how wide it was drawn. */
+/** A text at its place on the page, in points from the top left; `width` is its drawn width. */
 export interface PlacedText {
   readonly x: number
   readonly y: number
@@ -9,11 +9,11 @@ export interface PlacedText {
   readonly text: string
 }
 
-/** A page as a grey picture, and its texts, which are laid over it unseen: they can be searched, read aloud and copied. */
+/** A page as a grey picture, with its texts laid over it invisibly: they can be searched, read aloud and copied. */
 export interface PdfPage {
   readonly width: number
   readonly height: number
-  /** One byte a pixel, packed by zlib. */
+  /** One byte per pixel, compressed with zlib. */
   readonly grey: Uint8Array
   readonly texts: readonly PlacedText[]
 }
@@ -23,7 +23,7 @@ interface About {
   readonly language: string
 }
 
-/** A PDF of pages that were drawn by the device with its own fonts, so that it has every script that the screen has. */
+/** Writes a PDF of pages that the device drew with its own fonts, so that it has every script of the screen. */
 export function writePdf(pages: readonly PdfPage[], { title, language }: About): Uint8Array<ArrayBuffer> {
   const objects: (string | Uint8Array)[][] = []
   const add = (...parts: (string | Uint8Array)[]): number => objects.push(parts)
@@ -51,16 +51,16 @@ export function writePdf(pages: readonly PdfPage[], { title, language }: About):
   return assemble(objects)
 }
 
-/** Drawn unseen (3 Tr) in letters of the standard font, stretched to its width; what it really says stands beside it. */
+/** Invisible text (3 Tr) in the standard font, stretched to its width; ActualText holds the real text. */
 function textOf({ x, y, size, width, text }: PlacedText): string {
   const plain = winAnsi(text)
-  // About half a letter's height is a letter's width; viewers mark what was found by it.
+  // A letter is about half as wide as high; viewers use the width to mark matches.
   const stretch = Math.max(1, Math.round((100 * width) / Math.max(0.5 * size * plain.length, 1)))
   const place = `${tenths(x)} ${tenths(PAGE.height - y)} Td`
   return `/Span << /ActualText ${utf16(text)} >> BDC BT /F ${size} Tf 3 Tr ${stretch} Tz ${place} (${escaped(plain)}) Tj ET EMC`
 }
 
-/** As PDF writes numbers: a point in every language. */
+/** A number as PDF writes it: with a point in every language. */
 const tenths = (points: number): string => String(Math.round(points * 10) / 10)
 
 const FROM_128: Readonly<Record<string, number>> = {
@@ -74,7 +74,7 @@ const FROM_128: Readonly<Record<string, number>> = {
   '—': 0x97,
 }
 
-/** As near as the standard font's letters come: without marks where it lacks them, a blank where it lacks the letter. */
+/** The nearest text in the standard font: without diacritics that it lacks, a blank for a letter that it lacks. */
 function winAnsi(text: string): string {
   return Array.from(
     text.replaceAll(/[\s\u2212]/g, (char) => (char === '\u2212' ? '-' : ' ')),
@@ -101,7 +101,7 @@ function assemble(objects: readonly (readonly (string | Uint8Array)[])[]): Uint8
   const parts: Uint8Array[] = []
   let length = 0
   const put = (part: string | Uint8Array): void => {
-    // All text is ASCII: what is more is written as numbers.
+    // All text is ASCII: other characters are written as numbers.
     const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part
     parts.push(bytes)
     length += bytes.length

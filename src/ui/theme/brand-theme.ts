@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/brand.ts'
 
-/** The brand's accent as CSS variables on the root element: set through the CSSOM, which a strict style-src allows. */
+/** Sets the brand's accent as CSS variables on the root element, through the CSSOM, which a strict style-src allows. */
 export function applyBrandTheme({ id, theme }: Brand) {
   const { style, dataset } = document.documentElement
   dataset.brand = id

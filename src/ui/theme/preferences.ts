@@ -1,6 +1,6 @@
 import { recall, remember } from '../../lib/remember.ts'
 
-/** How a person wants the app to look on this device; '' follows the system and the pointer. */
+/** A person's choice of appearance on this device; '' follows the system and the pointer. */
 export const SCHEMES = ['', 'light', 'dark'] as const
 export const DENSITIES = ['', 'touch', 'fine'] as const
 export type Scheme = (typeof SCHEMES)[number]

@@ -16,21 +16,21 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   const least = (names: readonly string[], behind: readonly string[]) =>
     Math.min(...names.flatMap((name) => behind.map((ground) => contrastOf(colour(name, scheme), colour(ground, scheme)))))
 
-  test('the grounds that brands are measured on are those of the style sheet', () => {
+  test('the backgrounds that brands are measured against are those of the style sheet', () => {
     for (const [name, ground] of Object.entries(GROUNDS[scheme])) expect(colour(name, scheme)).toBe(ground)
   })
-  test('text can be read on every ground', () => {
+  test('text is readable on every background', () => {
     expect(least(['text', 'text-2', 'text-3'], grounds)).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
   })
-  test('what an outcome is can be read, on its own tint too', () => {
+  test('outcomes are readable, even on their own tint', () => {
     for (const tone of ['ok', 'wait', 'change', 'need'])
       expect([tone, least([tone], ['surface', `${tone}-soft`]) >= TEXT_CONTRAST_MIN]).toEqual([tone, true])
     expect(contrastOf(colour('on-need', scheme), colour('need-fill', scheme))).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
   })
-  test('the edge of a control can be seen', () => {
+  test('the edge of a control is visible', () => {
     expect(least(['line-control'], ['page', 'surface'])).toBeGreaterThanOrEqual(CONTROL_CONTRAST_MIN)
   })
-  test.each(Object.values(brands))('links of $name on the tint of the chosen', ({ theme }) => {
+  test.each(Object.values(brands))('links of $name are readable on the tint of a selection', ({ theme }) => {
     const accent = scheme === 'light' ? theme.accentDark : theme.accentOnDark
     // --accent-soft
     const share = scheme === 'light' ? 0.09 : 0.18

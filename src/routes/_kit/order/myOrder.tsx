@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_kit/order/myOrder')({
 })
 
 function Orders() {
-  // The router lays what was read over what was typed: read again, so that nothing else comes through.
+  // The router merges the parsed search over the typed one: parse again, so that nothing else gets through.
   const search = readOrderSearch({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return (
