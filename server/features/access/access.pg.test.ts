@@ -21,7 +21,7 @@ const orders = (bearer: string, headers: Record<string, string> = {}) =>
   ask({ url: '/api/v1.0/erp/orders', token: bearer, headers })
 
 describe('the token of a program', () => {
-  test('comes by Basic and by the body, as RFC 6749 has it, and opens the door without headers of a page', async () => {
+  test('is issued for Basic and for body credentials (RFC 6749), and works without the headers of a page', async () => {
     const machine = await aMachine(database)
     for (const answer of [await by(machine), await token({}, { authorization: basic(machine.id, machine.secret) })]) {
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -47,14 +47,14 @@ describe('the token of a program', () => {
     expect(answer.headers['www-authenticate'] ?? '').toBe(status === 401 ? 'Basic realm="tradepad"' : '')
   })
 
-  test('is refused where a field is missing or broken', async () => {
+  test('is refused if a field is missing or malformed', async () => {
     const answer = await ask({ method: 'POST', url: '/api/oauth/token', payload: 'client_id=x', headers: FORM })
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'invalid_request', reason: 'request.invalid' }])
     const odd = await token({}, { authorization: `Basic ${Buffer.from('a\0b:c\0d').toString('base64')}` })
     expect(odd.statusCode).toBeLessThan(500)
   })
 
-  test('of one tenant opens nothing of another, and no secret does', async () => {
+  test('works for its own tenant only, and so does the secret', async () => {
     const machine = await aMachine(database, { tenant: 'nobleza' })
     expect((await by(machine)).json()).toMatchObject({ error: 'invalid_client' })
     const bearer = await machineToken(server, { tenant: 'nobleza' })
@@ -62,7 +62,7 @@ describe('the token of a program', () => {
     expect((await orders(bearer, { host: 'nobleza.localhost' })).statusCode).toBe(200)
   })
 
-  test('ends after a quarter of an hour, and at once with its client', async () => {
+  test('expires after a quarter of an hour, and at once if its client is revoked', async () => {
     const machine = await aMachine(database)
     const { access_token } = (await by(machine)).json<{ access_token: string }>()
     expect((await orders(access_token)).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('the token of a program', () => {
     expect([(await orders(access_token)).statusCode, (await by(machine)).statusCode]).toEqual([401, 401])
   })
 
-  test('a secret that is followed by another opens for seven days more', async () => {
+  test('a rotated secret still works for seven days', async () => {
     const { id, secret } = await database.tx({ tenant: 'main' }, (tx) =>
       addMachine(tx, 'main', { name: 'ERP', scopes: ['erp'], now: clock.now }),
     )
@@ -89,8 +89,8 @@ describe('the token of a program', () => {
   })
 })
 
-describe('who is let in for what', () => {
-  test('a program without the scope, a person at a door of programs, a program at one of persons', async () => {
+describe('who may call what', () => {
+  test('a program without the scope, a person on a call for programs and a program on a call for people are refused', async () => {
     expect((await orders(await machineToken(server, { scopes: [] }))).json()).toMatchObject({ error: 'access.scopeMissing' })
     const person = (await signIn('marta')).access_token
     expect((await orders(person)).json()).toMatchObject({ error: 'session.notAllowed' })
@@ -112,7 +112,7 @@ describe('who is let in for what', () => {
     expect(batch.json()).toMatchObject({ error: 'session.notAllowed' })
   })
 
-  test('a token whose scopes were widened by hand is none of ours', async () => {
+  test('a token whose scopes were widened by hand is not accepted', async () => {
     const [head = '', claims = '', signature = ''] = (await machineToken(server, { scopes: [] })).split('.')
     const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
     const widened = Buffer.from(JSON.stringify({ ...told, scopes: ['erp'] })).toString('base64url')
@@ -121,7 +121,7 @@ describe('who is let in for what', () => {
 })
 
 describe('guessing', () => {
-  test('is stopped by address', async () => {
+  test('is stopped per IP address', async () => {
     const few = await testApp({ SIGN_IN_PER_MINUTE: '3' })
     const machine = await aMachine(few.database)
     const attempt = (secret: string) =>

@@ -13,24 +13,24 @@ type Token = typeof contract.access.token
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** As of passwords (server/features/account/sign-in-limits.ts). */
+/** Same as for passwords (server/features/account/sign-in-limits.ts). */
 const WRONG_AN_HOUR = 6
 
-/** An address has so many attempts a minute, and so many wrong ones an hour. */
+/** Limits of one IP address: attempts a minute, and wrong attempts an hour. */
 export const createTokenLimits = (database: Database, perMinute: number) => {
   const minute = rateLimit(database, { name: 'token-address', points: perMinute, seconds: MINUTE })
   const wrong = rateLimit(database, { name: 'token-wrong', points: WRONG_AN_HOUR * perMinute, seconds: HOUR })
   return {
     take: async (web: Web) => {
       enforce(web, [await minute.take(addressKey(web.ip))])
-      // What the minute refuses was not looked at, and so was not wrong.
+      // An attempt that the minute limit refuses is not checked, so it does not count as wrong.
       enforce(web, [await wrong.take(addressKey(web.ip))])
     },
     forgive: (web: Web) => wrong.giveBack(addressKey(web.ip)),
   }
 }
 
-/** A program signs in by client credentials (RFC 6749 §4.4, decisions §15). */
+/** Issues a token for a program's client credentials (RFC 6749 §4.4, decisions §15). */
 export const giveToken =
   (api: Api, limits: ReturnType<typeof createTokenLimits>): HandlerWithoutTransaction<Token> =>
   async ({ body, brand, web, now, services }) => {

@@ -17,7 +17,7 @@ const list = async (token: string, query = '') =>
   }>().data
 
 describe('signing in', () => {
-  it('a buyer gets a session for their own account and a refresh cookie out of reach of scripts', async () => {
+  it('a buyer gets a session for their own account and a refresh cookie that scripts cannot read', async () => {
     const answer = await form('/user/login/token', { username: ' Ana@Bazar.example', password: PASSWORD })
     expect(answer.statusCode).toBe(200)
     const { data } = answer.json<{ data: Session }>()
@@ -36,7 +36,7 @@ describe('signing in', () => {
     ['x', 400, 'session.wrongPassword'],
     ['a1'.repeat(5000), 400, 'request.invalid'],
     ['', 400, 'request.invalid'],
-  ])('a password of one sign, of 10,000 and of none is refused: %.12s…', async (password, status, error) => {
+  ])('a password of one character, of 10,000 characters or of none is refused: %.12s…', async (password, status, error) => {
     for (const [url, username] of [
       ['/user/login/token', 'ana@bazar.example'],
       ['/worker/login', 'marta'],
@@ -45,7 +45,7 @@ describe('signing in', () => {
       expect([refused.statusCode, refused.json()]).toMatchObject([status, { error }])
     }
   })
-  it('staff begin with the first account of their list: the default, else the first pinned, else by company', async () => {
+  it('staff start in the first account of their list: the default, else the first pinned, else by company', async () => {
     const first = await signIn('marta')
     expect(first.info.clientId).toBe(ids.other)
     await ask({
@@ -71,7 +71,7 @@ describe('signing in', () => {
 })
 
 describe('accounts of a sales person', () => {
-  it('are listed with city, last visit and open cart lines, the default first, and found by word', async () => {
+  it('are listed with city, last visit and open cart lines, the default first, and are found by keyword', async () => {
     const { access_token: token } = await signIn('marta')
     await database.pool.query(
       `insert into cart_line (tenant_id, account_id, goods_id, quantity, changed_by) values ('main', $1, 'A', 1, 'x'), ('main', $2, 'B', 2, 'x')`,
@@ -99,7 +99,7 @@ describe('accounts of a sales person', () => {
     expect((await list(token, '?keyword=%25')).total).toBe(0)
   })
 
-  it('an account of somebody else does not exist for them', async () => {
+  it('an account that is not theirs does not exist for them', async () => {
     const { access_token: token } = await signIn('marta')
     for (const [url, body] of [
       ['top', { clientId: ids.foreign, top: true }],
@@ -109,7 +109,7 @@ describe('accounts of a sales person', () => {
     }
     await expect(actFor(token, 'C300')).rejects.toThrow('account.notFound')
   })
-  it('acting for one gives a token that carries both, and the audit does too', async () => {
+  it('acting for one returns a token that names both, and so does the audit', async () => {
     const { access_token: token } = await signIn('marta')
     const acting = await actFor(token, 'C100')
     const claims = JSON.parse(Buffer.from(acting.access_token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
@@ -130,7 +130,7 @@ describe('accounts of a sales person', () => {
     expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ error: 'session.notAllowed' })
   })
 
-  it('say when their person was last there, and it is nobody else’s knowledge', async () => {
+  it('show the last visit of their sales person, for that person only', async () => {
     const { access_token: token, refreshToken } = await signIn('marta')
     const seen = async () => (await list(token)).list.find(({ clientNumber }) => clientNumber === 'C100')!.seenAt
     later(60_000)
@@ -145,14 +145,14 @@ describe('accounts of a sales person', () => {
 })
 
 describe('refreshing', () => {
-  it('ten tabs at once get one successor', async () => {
+  it('ten tabs at once get the same successor', async () => {
     const { refreshToken } = await signIn('marta')
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ cookies }) => refreshCookie(cookies))).size).toBe(1)
     expect(refreshCookie(answers[0]!.cookies)).not.toBe(refreshToken)
   })
-  it('a spent token after the grace ends the family, and living access tokens with it', async () => {
+  it('a spent token used after the grace period ends the token family, and its access tokens with it', async () => {
     const { refreshToken } = await signIn('marta')
     const next = await refresh(refreshToken)
     later(31_000)
@@ -162,7 +162,7 @@ describe('refreshing', () => {
     expect((await ask({ url: '/api/v1.0/user/unlogin/list', token })).json()).toMatchObject({ code: 14106 })
     expect((await refresh(refreshCookie(next.cookies))).json()).toMatchObject({ code: 14106 })
   })
-  it('works for 24 hours after the last one and no longer', async () => {
+  it('works for 24 hours after the last refresh and no longer', async () => {
     const { refreshToken } = await signIn('marta')
     later(24 * 3_600_000 - 1)
     const renewed = await refresh(refreshToken)
@@ -170,14 +170,14 @@ describe('refreshing', () => {
     later(24 * 3_600_000)
     expect((await refresh(refreshCookie(renewed.cookies))).statusCode).toBe(401)
   })
-  it('answers for the account named, after the grant was looked at; a refusal spends nothing', async () => {
+  it('returns a session for the named account after checking the grant; a refusal spends no token', async () => {
     const { refreshToken } = await signIn('marta')
     expect((await refresh(refreshToken, { clientId: ids.foreign })).statusCode).toBe(404)
     const answer = await refresh(refreshToken, { clientId: ids.mine })
     expect(answer.json<{ data: Session }>().data.info.clientId).toBe(ids.mine)
     expect((await refresh('nonsense')).statusCode).toBe(401)
   })
-  it('after signing out nothing works any more', async () => {
+  it('nothing works after signing out', async () => {
     const { access_token: token, refreshToken } = await signIn('marta')
     const url = '/api/v1.0/userloginlogrecord/logout'
     expect((await ask({ url, token, headers: { plat: 'XX' } })).statusCode).toBe(403)
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect((await refresh(refreshToken)).json()).toMatchObject({ error: 'session.missing' })
     clock.now = before
   })
-  it('is of one person: another with its id is not let in by what was seen a moment ago', async () => {
+  it('belongs to one person: its cached state does not let in another person with its id', async () => {
     const { access_token: token } = await signIn('marta')
     expect(await listed(token)).toBe(200)
     const actor = { kind: 'staff', id: ids.service, name: 'Karl', role: 'sales' } as const
@@ -214,13 +214,13 @@ describe('a session', () => {
     const forged = await app.api.tokens.sign(other, clock.now)
     expect((await ask({ url: '/api/v1.0/user/unlogin/list', token: forged })).json()).toMatchObject({ error: 'session.ended' })
   })
-  it.each(['exp', 'iat', 'sub', 'aud', 'jti'])('a token without %s is none', async (claim) => {
+  it.each(['exp', 'iat', 'sub', 'aud', 'jti'])('a token without %s is invalid', async (claim) => {
     const { access_token: token } = await signIn('marta')
     const sign = (claims: JWTPayload) => new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' }).sign(key())
     const { [claim]: _, ...rest } = claimsOf(token)
     expect([await listed(await sign(claimsOf(token))), await listed(await sign(rest))]).toEqual([200, 401])
   })
-  it('on https lives in a cookie that is bound to the host', async () => {
+  it('is kept in a host-bound cookie on https', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://orders.example' })
     const post = (url: string, fields: Record<string, string>, cookies: Record<string, string> = {}) =>
       secure.app.inject({
@@ -239,12 +239,12 @@ describe('a session', () => {
     expect((await post('/user/refresh/token', {}, { '__Host-tradepad_refresh': value })).statusCode).toBe(200)
     await secure.database.close()
   })
-  it('its end empties the cache of the browser and leaves its storage, where unsent work lies', async () => {
+  it('ends with the browser’s cache cleared but its storage kept, which holds unsent work', async () => {
     const { access_token: token } = await signIn('marta')
     const { headers } = await ask({ url: '/api/v1.0/userloginlogrecord/logout', token })
     expect(headers['clear-site-data']).toBe('"cache"')
   })
-  it('is opened from a page of this host alone, also where the browser only names the origin', async () => {
+  it('opens only from a page of this host, even if the browser names nothing but the origin', async () => {
     const page = { countyCode: '', brand: 'main', tenantId: 'main' }
     const from = (headers: Record<string, string>) =>
       ask({
@@ -256,7 +256,7 @@ describe('a session', () => {
     for (const origin of ['https://evil.example', 'http://nobleza.localhost', 'null', 'http://localhost.evil.example'])
       expect((await from({ origin })).json()).toMatchObject({ error: 'request.headersMissing' })
     for (const origin of ['http://localhost', 'https://localhost']) expect((await from({ origin })).statusCode).toBe(200)
-    // What the browser itself says of the page weighs more.
+    // Sec-Fetch-Site outweighs the origin.
     expect((await from({ origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
   })
 })
@@ -270,7 +270,7 @@ describe('a closed account', () => {
     expect((await ask({ url: '/api/v1.0/user_auth/info', token: buyer })).json()).toMatchObject({ code: 14106 })
     expect((await refresh(refreshToken)).json()).toMatchObject({ code: 14106 })
     expect((await list(staff)).list.map(({ clientNumber }) => clientNumber)).toEqual(['C200'])
-    // Theirs, but closed: not somebody else's.
+    // Granted to them but closed: not reported as unknown.
     await expect(actFor(staff, 'C100')).rejects.toThrow('account.closed')
     expect((await refresh(staffRefresh, { clientId: ids.mine })).json()).toMatchObject({ code: 14202, error: 'account.closed' })
     expect((await refresh(staffRefresh)).statusCode).toBe(200)

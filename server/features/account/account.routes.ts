@@ -42,7 +42,7 @@ export const mountAccount = (api: Api): void => {
 
 const configured = (config: OidcConfig, production: boolean) => () => ({ config, plainHttp: !production })
 
-/** Development without a provider of one's own: ours, on the origin that was asked. */
+/** In development without a provider: the embedded test provider, on the origin of the request. */
 const embedded = ({ fastify, services: { database } }: Api) => {
   const test = mountTestProvider(fastify, (tenant) => database.tx({ tenant }, (tx) => listStaff(tx, tenant)))
   return ({ origin }: Web) => test.reach(origin)

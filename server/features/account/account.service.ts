@@ -13,13 +13,13 @@ import { forgetCookie, sessionOf } from './sign-in.service.ts'
 
 type Account = typeof contract.account
 
-/** The account acted for, in the languages that its country and the brand offer. */
+/** Returns the account acted for, with the languages that both its country and the brand offer. */
 export const readInfo: Handler<Account['info']> = async ({ tx, scope, brand }) => {
   const facts = await readAccountFacts(tx, scope)
   return { ...facts, languages: facts.languages.filter((language) => brand.languages.includes(language)) }
 }
 
-/** The accounts of this person: the default, then the pinned, then by company. */
+/** Lists the accounts of this person: the default, then the pinned, then by company. */
 export const listAccounts: Handler<Account['list']> = async ({ tx, scope, brand, query: { page, limit, keyword } }) => {
   const { list, total } = await listGranted(tx, scope, { page, limit, keyword: keyword?.trim() ?? '' })
   const offered = list.map((row) => ({
@@ -40,8 +40,8 @@ export const chooseDefault: Handler<Account['setDefault']> = async ({ tx, scope,
 }
 
 /**
- * Staff act for a client: the new token carries who acts, and the audit both (decisions §2). Doing it twice is doing it once, so
- * the call is free of stored answers: a token does not belong into a table.
+ * Lets staff act for a client: the new token names who acts, the audit names both (decisions §2). The call is idempotent, so its
+ * answer is not stored: a token must not end up in a table.
  */
 export const actFor =
   (api: Api): HandlerWithoutTransaction<Account['actFor']> =>

@@ -8,7 +8,7 @@ import { accountColumns, rowToAccount } from '../../db/read-account.ts'
 import type { AccountRow } from '../../db/read-account.ts'
 import type { Actor, SessionScope } from '../../http/scope.ts'
 
-/** What a token says of the account acted for. */
+/** What a token carries about the account acted for. */
 export interface ActingAccount {
   readonly account: string
   readonly country: string
@@ -22,7 +22,7 @@ export interface Identity {
 
 type StaffKey = { username: string } | { subject: string } | { id: string }
 
-/** `name`: an e-mail address or a user name. One has an @ and the other none, so one look finds either, in the same time. */
+/** `name`: an e-mail address or a user name. Only the address has an @, so one query finds either, in the same time. */
 type BuyerKey = { readonly name: string } | { readonly id: string }
 
 export const findBuyer = async (tx: Tx, tenant: string, key: BuyerKey): Promise<Identity | null> => {
@@ -56,7 +56,7 @@ export const listStaff = async (tx: Tx, tenant: string): Promise<{ subject: stri
   return rows
 }
 
-/** Accounts that this person may act for: a buyer's one, the granted ones of staff; closed ones are gone. */
+/** Accounts that this person may act for: a buyer's own, or those granted to staff; closed ones are left out. */
 const grants = `(select b.account_id, null::timestamptz as pinned_at, true as is_default, null::timestamptz as seen_at, b.may,
     b.order_limit from buyer b
     where b.tenant_id = $1 and b.buyer_id = $2 and $3 = 'buyer'
@@ -71,10 +71,10 @@ const valuesOf = (key: AccountKey): readonly [string | null, string | null] => [
   'clientNumber' in key ? key.clientNumber : null,
 ]
 
-/** That of `inListOrder` (domain/rules/accounts.ts), which the device keeps while a pin waits to be sent. */
+/** The order of `inListOrder` (domain/rules/accounts.ts), which the device applies while a pin waits to be sent. */
 const listOrder = `g.is_default desc, g.pinned_at is null, g.pinned_at, c.company collate "und-x-icu", c.account_id`
 
-/** The account by id or client number, where it is granted. */
+/** Finds the account by id or client number, if it is granted. */
 export const findGranted = async (tx: Tx, tenant: string, actor: Actor, key: AccountKey): Promise<ActingAccount | null> => {
   const { rows } = await tx.query<ActingAccount>({
     name: 'account-granted',
@@ -84,7 +84,7 @@ export const findGranted = async (tx: Tx, tenant: string, actor: Actor, key: Acc
   return rows[0] ?? null
 }
 
-/** Why it is not granted: an account that is this person's and closed is not called somebody else's. */
+/** Returns why it is not granted: a closed account of this person is not reported as unknown. */
 export const findDenial = async (
   tx: Tx,
   tenant: string,
@@ -100,7 +100,7 @@ export const findDenial = async (
   return rowCount ? 'account.closed' : 'account.notFound'
 }
 
-/** The account of the first moment: a buyer's own; of staff the first of their list (§1). */
+/** The account that a session starts with: a buyer's own; for staff the first of their list (§1). */
 export const findFirstAccount = async (tx: Tx, tenant: string, actor: Actor): Promise<ActingAccount | null> => {
   const { rows } = await tx.query<ActingAccount>({
     name: 'account-first',
@@ -120,7 +120,7 @@ interface ListRow extends AccountRow {
   total: number
 }
 
-/** All that a person may have: what is looked for is found by the device's own rule, which is more than a database's `like`. */
+/** Reads all accounts of a person: the keyword is matched by the device's own rule, which does more than `like`. */
 const ALL = 100_000
 
 export const listGranted = async (
@@ -181,7 +181,7 @@ const readAbout = async (tx: Tx, tenant: string, accounts: readonly string[]): P
   return new Map(rows.map((row) => [row.account, row]))
 }
 
-/** Answers whether the account is granted. */
+/** Returns whether the account is granted. */
 export const setPinned = async (
   tx: Tx,
   { tenant, actor }: SessionScope,
@@ -190,7 +190,7 @@ export const setPinned = async (
 ): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'account-pin',
-    // Pinning what is pinned keeps its place.
+    // Pinning a pinned account again keeps its place.
     text: `update staff_account set pinned_at = case when $4::timestamptz is null then null else coalesce(pinned_at, $4) end
       where tenant_id = $1 and staff_id = $2 and account_id = $3`,
     values: [tenant, actor.id, account, pinnedAt],
@@ -198,7 +198,7 @@ export const setPinned = async (
   return rowCount === 1
 }
 
-/** One default at most; answers whether the account is granted. */
+/** Makes the account the only default; returns whether it is granted. */
 export const setDefaultAccount = async (tx: Tx, { tenant, actor }: SessionScope, account: string): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'account-default',

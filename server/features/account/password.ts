@@ -3,11 +3,11 @@ import { promisify } from 'node:util'
 
 const argon2Async = promisify(argon2)
 
-/** OWASP's argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const SALT_BYTES = 16
 const TAG_BYTES = 32
-/** Each takes 19 MiB and one of libuv's four threads. */
+/** Hashes at once; each takes 19 MiB and one of libuv's four threads. */
 const AT_ONCE = 4
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -17,7 +17,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Null is an unknown person: it takes the same time and is never right. */
+/** A null `hash` is an unknown person: it takes the same time and is never right. */
 export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const stored = readPhc(hash ?? UNKNOWN)
   if (!stored) return false
@@ -52,10 +52,10 @@ const derive = async (password: string, nonce: Buffer, cost: Cost, tagLength: nu
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
-    // The same password typed on another keyboard may come in another normal form.
+    // The same password typed on another keyboard may arrive in another normal form.
     return await argon2Async('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...cost })
   } finally {
-    // The slot goes straight to the next one, so the count stays.
+    // The slot passes straight to the next waiter, so the count stays the same.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -45,7 +45,7 @@ const sessions = async () => (await database.pool.query('select from session')).
 beforeEach(() => provider.spoil({}))
 
 describe('a company account', () => {
-  it('signs its person in: code with PKCE, back on our own origin, nothing made that was not there', async () => {
+  it('signs its person in by code with PKCE, returns to our own origin and creates no grant', async () => {
     const before = await database.pool.query('select * from staff_account order by 1, 2, 3')
     const browser = aBrowser()
     const url = new URL(await browser.begin())
@@ -83,7 +83,7 @@ describe('a company account', () => {
     expect(await sessions()).toBe(before)
   })
 
-  it('is refused with a state that was used, of another browser, or of the sign-in before', async () => {
+  it('is refused with a state that was used, or that belongs to another browser or an earlier sign-in', async () => {
     const [one, other] = [aBrowser(), aBrowser()]
     const back = provider.signIn(await one.begin(), 'sub-sales')
     await other.begin()
@@ -91,7 +91,7 @@ describe('a company account', () => {
     const { ...jar } = one.jar
     expect((await one.comeBack(back)).statusCode).toBe(200)
     expect((await one.comeBack(back)).json()).toMatchObject({ error: 'session.providerRefused' })
-    // The cookie put back by hand: the code was spent.
+    // The cookie is put back by hand, but the code is spent.
     Object.assign(one.jar, jar)
     expect((await one.comeBack(back)).json()).toMatchObject({ error: 'session.providerRefused' })
     const stale = provider.signIn(await one.begin(), 'sub-sales')
@@ -99,14 +99,14 @@ describe('a company account', () => {
     expect((await one.comeBack(stale)).json()).toMatchObject({ error: 'session.providerRefused' })
   })
 
-  it('that nobody of the staff has says so, and nobody is made of it', async () => {
+  it('without a staff member is refused as unknown and creates none', async () => {
     const before = (await database.pool.query('select from staff')).rowCount
     const answer = await signIn(aBrowser(), 'somebody of the company')
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'session.unknownStaff' }])
     expect((await database.pool.query('select from staff')).rowCount).toBe(before)
   })
 
-  it('of one brand is nobody at the host of another, and a sign-in begun at one does not end at the other', async () => {
+  it('of one brand is unknown at another brand’s host, and a sign-in begun at one cannot end at the other', async () => {
     expect((await signIn(aBrowser('nobleza.localhost'))).json()).toMatchObject({ error: 'session.unknownStaff' })
     const [here, there] = [aBrowser(), aBrowser('nobleza.localhost')]
     const back = provider.signIn(await here.begin(), 'sub-sales')
@@ -115,7 +115,7 @@ describe('a company account', () => {
     expect((await there.comeBack(back)).json()).toMatchObject({ error: 'session.providerRefused' })
   })
 
-  it('is asked for again after somebody signed out here, and only then', async () => {
+  it('must sign in at the provider again after a sign-out here, and only then', async () => {
     const browser = aBrowser()
     expect(new URL(await browser.begin()).searchParams.get('prompt')).toBeNull()
     const { access_token: token } = (await signIn(browser)).json<{ data: Session }>().data
@@ -126,8 +126,8 @@ describe('a company account', () => {
   })
 })
 
-describe('a password beside it', () => {
-  it('is not offered where a provider is set, and is where none is', async () => {
+describe('a staff password beside the provider', () => {
+  it('is offered only if no provider is configured', async () => {
     const ways = async (server: Pick<typeof testing, 'ask'>) =>
       (await server.ask({ url: '/api/v1.0/worker/ways' })).json<{ data: unknown }>().data
     const testing = await testApp()
@@ -142,7 +142,7 @@ describe('a password beside it', () => {
   })
 })
 
-it('a provider that does not answer is no refusal: it is said, and asked again the next time', async () => {
+it('a provider that does not answer is reported as unavailable, not as a refusal', async () => {
   const away = await testApp({ ...env, OIDC_ISSUER: 'http://127.0.0.1:9' })
   const answer = await away.ask({ url: '/api/v1.0/worker/authorize' })
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: 'server.unavailable' }])

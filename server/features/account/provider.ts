@@ -8,9 +8,9 @@ import type { Web } from '../../http/web.ts'
 /** The identity provider of staff: where to send them, and who came back (decisions §2). */
 export interface Provider {
   authorize(web: Web): Promise<string>
-  /** The `sub` of who signed in; refuses session.providerRefused for anything that does not fit. */
+  /** Returns the `sub` of the person; refuses session.providerRefused for anything that does not fit. */
   redeem(web: Web, answer: { code: string; state: string }): Promise<string>
-  /** Somebody is signed in here: until they sign out, the provider need not ask again. */
+  /** Notes that somebody is signed in here: until they sign out, the provider need not ask again. */
   remember(web: Web): void
 }
 
@@ -19,12 +19,12 @@ export interface Reach {
   readonly config: OidcConfig
   readonly fetch?: CustomFetch
   readonly plainHttp: boolean
-  /** Asks for the person again although the provider remembers them: the test provider's page is a choice of persons. */
+  /** Asks for the person even if the provider remembers them: the test provider's page is a choice of persons. */
   readonly prompt?: 'login'
 }
 
 const STATE_COOKIE = 'tradepad_oidc'
-/** Somebody signed out here: the provider, which remembers them, must ask the next one who they are. */
+/** Marks a sign-out here: the provider, which remembers the person, must ask the next one who they are. */
 const LEFT_COOKIE = 'tradepad_left'
 const LEFT_SECONDS = 30 * 86_400
 const STATE_SECONDS = 600
@@ -41,10 +41,10 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
       .discovery(new URL(config.issuer), config.clientId, config.clientSecret, undefined, {
         timeout: ATTEMPT_SECONDS,
         ...(fetch && { [client.customFetch]: fetch }),
-        // Left to itself the library trusts the connection to the provider and looks at no signature (OpenID Connect Core §3.1.3.7).
+        // By default the library trusts the connection to the provider and verifies no signature (OpenID Connect Core §3.1.3.7).
         execute: [client.enableNonRepudiationChecks, ...(plainHttp ? [client.allowInsecureRequests] : [])],
       })
-      // A provider that is away now is asked again later.
+      // A provider that is down now is tried again later.
       .catch((error: unknown) => {
         known.delete(config.issuer)
         throw new DomainError('server.unavailable', null, { cause: error })
@@ -96,7 +96,7 @@ export const createProvider = (reach: (web: Web) => Reach): Provider => {
   }
 }
 
-/** With the end of a session. */
+/** Called when a session ends. */
 export const noteLeft = (web: Web): void => web.setCookie(LEFT_COOKIE, '1', { ...cookieOptions, maxAge: LEFT_SECONDS })
 
 const pack = (value: v.InferOutput<typeof memory>): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -13,7 +13,10 @@ export interface SessionRow {
   readonly genTime: Date
 }
 
-/** What lies behind a refresh token: nothing, too old, ended, used long ago (a thief's or a victim's), or a living session. */
+/**
+ * What a refresh token leads to: nothing, an old or ended session, a reuse long after it was spent (by a thief or a victim), or a
+ * living session.
+ */
 export type Presented =
   | { readonly state: 'unknown' }
   | { readonly state: 'tooOld' }
@@ -54,7 +57,7 @@ export const openSession = async (
   return { sessionId: row.session_id, refreshToken: await addToken(tx, tenant, row.session_id, now) }
 }
 
-/** Locks the token until the transaction ends, so that of ten tabs one makes the successor and nine are given it. */
+/** Locks the token until the transaction ends, so that of ten tabs one creates the successor and nine receive it. */
 export const readPresented = async (tx: Tx, tenant: string, token: string, now: Date): Promise<Presented> => {
   const { rows } = await tx.query<Row>({
     name: 'session-presented',
@@ -79,7 +82,7 @@ export const readPresented = async (tx: Tx, tenant: string, token: string, now: 
   return { state: 'used', session, successor: unseal(token, row.next_sealed) }
 }
 
-/** Spends the token and answers its successor; the session is as young as now. */
+/** Spends the token, renews the session and returns the successor. */
 export const rotate = async (tx: Tx, tenant: string, sessionId: string, token: string, now: Date): Promise<string> => {
   const successor = await addToken(tx, tenant, sessionId, now)
   await tx.query({
@@ -95,7 +98,7 @@ export const rotate = async (tx: Tx, tenant: string, sessionId: string, token: s
   return successor
 }
 
-/** The account that a session acts for next; answers when the session was last renewed. */
+/** Sets the account that a session acts for; returns when the session was last renewed. */
 export const setSessionAccount = async (tx: Tx, tenant: string, sessionId: string, account: string): Promise<Date> => {
   const { rows } = await tx.query<{ gen_time: Date }>({
     name: 'session-account',
@@ -115,7 +118,7 @@ export const endSession = async (tx: Tx, tenant: string, sessionId: string, now:
   })
 }
 
-/** Ends the person's sessions, all or all but one, with the push messages to where they were; answers which. */
+/** Ends the person's sessions, all or all but one, and their push subscriptions; returns which. */
 export const endSessionsOf = async (
   tx: Tx,
   tenant: string,
@@ -150,7 +153,7 @@ const addToken = async (tx: Tx, tenant: string, sessionId: string, now: Date): P
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const keyOf = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'tradepad refresh successor', 32))
 
-/** Only who holds the spent token can read its successor: the table alone is worthless. */
+/** Only the holder of the spent token can decrypt its successor: the table alone is worthless. */
 const seal = (token: string, successor: string): Buffer => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(token), iv)

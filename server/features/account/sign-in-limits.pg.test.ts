@@ -18,7 +18,7 @@ const statuses = async (remoteAddress: string, username: string, tries: number) 
   return seen
 }
 
-test('whoever guesses is stopped; the owner signs in from elsewhere, slowed and never refused', async () => {
+test('a guesser is stopped; the owner signs in from elsewhere, delayed but never refused', async () => {
   for (const guesser of ['10.0.0.1', '10.0.0.2'])
     expect(await statuses(guesser, 'ana@bazar.example', 5)).toEqual([400, 400, 400, 429, 429])
   const began = performance.now()
@@ -27,7 +27,7 @@ test('whoever guesses is stopped; the owner signs in from elsewhere, slowed and 
   expect(performance.now() - began).toBeGreaterThan(900)
 })
 
-test('every answer states what is left, and a refusal when to retry', async () => {
+test('every answer states the remaining attempts, and a refusal states when to retry', async () => {
   const first = await attempt('10.0.1.1', 'nobody@bazar.example', 'wrong')
   expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' })
   await statuses('10.0.1.1', 'nobody@bazar.example', 2)
@@ -37,7 +37,7 @@ test('every answer states what is left, and a refusal when to retry', async () =
   expect(over.headers['retry-after']).toBe(over.headers['ratelimit-reset'])
 })
 
-test('one address that tries many names is stopped in the minute, and in the hour too', async () => {
+test('one address that tries many names is stopped by the minute limit, and by the hourly limit too', async () => {
   expect(await statuses('10.0.2.1', 'a', 1)).toEqual([400])
   expect(await statuses('10.0.2.1', 'b', 1)).toEqual([400])
   expect(await statuses('10.0.2.1', 'c', 2)).toEqual([400, 429])
@@ -51,7 +51,7 @@ test('one address that tries many names is stopped in the minute, and in the hou
   expect(seen.at(-1)).toBe(429)
 })
 
-test('a right password forgives the wrong ones of its address, and its own attempt', async () => {
+test('a right password clears the wrong ones under its name from that address, and its own attempt', async () => {
   await statuses('10.0.4.1', 'ana@bazar.example', 2)
   expect((await attempt('10.0.4.1', 'ana@bazar.example', PASSWORD)).statusCode).toBe(200)
   const { rows } = await database.pool.query<{ points: number }>(
@@ -60,13 +60,13 @@ test('a right password forgives the wrong ones of its address, and its own attem
   expect(rows).toEqual([{ points: 2 }])
 })
 
-test('the table of the limits holds no name', async () => {
+test('the table of the limits contains no name', async () => {
   await attempt('10.0.5.1', 'secret.name@bazar.example', 'wrong')
   const { rows } = await database.pool.query(`select key from rate_limit where key like '%secret.name%'`)
   expect(rows).toEqual([])
 })
 
-test('the delay begins where one address would be refused, doubles, and stays within seconds', () => {
+test('the delay starts where one address would be refused, doubles, and stays within seconds', () => {
   expect([1, 10, 11, 12, 13, 14, 15, 16, 5000].map((count) => delayOf(count, 10))).toEqual([
     0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000,
   ])

@@ -5,31 +5,31 @@ import { addressKey, enforce, rateLimit } from '../../http/rate-limit.ts'
 import type { Web } from '../../http/web.ts'
 
 /**
- * Guessing is stopped where it comes from and nobody else: an address has so many attempts a minute and so many wrong ones an
- * hour, one name from one address so many wrong ones a quarter of an hour. The name alone, tried from wherever, only slows.
+ * Stops guessing at its source and affects nobody else: an IP address has a limit of attempts a minute and of wrong attempts an
+ * hour, a name from one address has one of wrong attempts a quarter of an hour. A name alone, tried from anywhere, is only delayed.
  */
 export interface SignInLimits {
-  /** An attempt without a name: the identity provider's. Refuses `request.tooMany`. */
+  /** Counts an attempt without a name, as with the identity provider. Refuses `request.tooMany`. */
   takeAddress(web: Web): Promise<void>
-  /** An attempt with a name, before its password is looked at. Refuses `request.tooMany`. */
+  /** Counts an attempt with a name, before its password is checked. Refuses `request.tooMany`. */
   takeName(web: Web, tenant: string, name: string): Promise<void>
-  /** The password was right: what was wrong before from this address is forgiven. */
+  /** The password was right: clears the wrong attempts under this name from this address. */
   forgive(web: Web, tenant: string, name: string): Promise<void>
-  /** The person proved otherwise who they are: what was wrong under this name is forgiven. */
+  /** The person proved their identity another way: clears the wrong attempts under this name. */
   forgiveName(web: Web, tenant: string, name: string): Promise<void>
 }
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 const HOUR = 60 * MINUTE
-/** Six minutes' worth of wrong passwords an hour. */
+/** Wrong passwords an hour, as a multiple of the attempts a minute. */
 const WRONG_AN_HOUR = 6
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
-/** A name is never refused. */
+/** A name alone is never refused. */
 const WITHOUT_END = 1_000_000_000
 
-/** `begin` keeps apart what is guessed: a forgotten password tried too often keeps nobody from resetting it. */
+/** `begin` separates the counters: trying a forgotten password too often does not prevent a reset. */
 export const createSignInLimits = (database: Database, perMinute: number, begin = 'sign-in'): SignInLimits => {
   const minute = rateLimit(database, { name: `${begin}-address`, points: perMinute, seconds: MINUTE })
   const hour = rateLimit(database, { name: `${begin}-wrong`, points: WRONG_AN_HOUR * perMinute, seconds: HOUR })
@@ -46,7 +46,7 @@ export const createSignInLimits = (database: Database, perMinute: number, begin 
     async takeName(web, tenant, name) {
       await takeAddress(web)
       const { address, person, both } = keysOf(web, tenant, name)
-      // The pair comes first: once it is over, it costs the address and the name no more.
+      // The pair comes first: once over its limit, attempts no longer count for the address and the name.
       const ofPair = await pair.take(both)
       enforce(web, ofPair.isOver ? [ofPair] : [ofPair, await hour.take(address)])
       const { count } = await named.take(person)
@@ -63,6 +63,6 @@ export const createSignInLimits = (database: Database, perMinute: number, begin 
   }
 }
 
-/** Attempts beyond those that one address has wait, each twice as long as the one before, up to a few seconds. */
+/** Delay in milliseconds: none up to `free` attempts, then doubling with each, up to a few seconds. */
 export const delayOf = (count: number, free: number): number =>
   count <= free ? 0 : Math.min(FIRST_DELAY_MS * 2 ** Math.min(count - free - 1, 10), LONGEST_DELAY_MS)

@@ -22,22 +22,22 @@ type Account = typeof contract.account
 type Asked = Parameters<HandlerWithoutTransaction<Account['login']>>[0]
 type OpenAsked = Omit<Asked, 'body'>
 
-/** Cookie of the refresh token: out of reach of scripts, sent to the API only (decisions §3). */
+/** Cookie of the refresh token: scripts cannot read it, and it is sent to the API only (decisions §3). */
 export const REFRESH_COOKIE = 'tradepad_refresh'
 const cookieOptions = { sameSite: 'strict', path: '/api', maxAge: REFRESH_WINDOW_MS / 1000 } as const
 
-/** A buyer signs in with e-mail or user name, and password (§7). */
+/** Signs a buyer in with e-mail or user name, and password (§7). */
 export const login =
   (api: Api, limits: SignInLimits): HandlerWithoutTransaction<Account['login']> =>
   (asked) =>
     withPassword(api, limits, asked, (tx, name) => findBuyer(tx, asked.brand.id, { name: normaliseEmail(name) }))
 
-/** Staff sign in with name and password (§7) or with the code of the identity provider (decisions §2). */
+/** Signs staff in with name and password (§7) or with the identity provider's code (decisions §2). */
 export const workerLogin =
   (api: Api, limits: SignInLimits, provider: Provider): HandlerWithoutTransaction<Account['workerLogin']> =>
   async (asked) => {
     const { body, brand, web } = asked
-    // A password here would pass by what the provider asks for beside it.
+    // A password here would bypass whatever else the provider asks for.
     if (!('code' in body) && asked.services.config.oidc !== null) return refuse('session.useProvider')
     if (!('code' in body))
       return withPassword(api, limits, { ...asked, body }, (tx, name) =>
@@ -51,7 +51,7 @@ export const workerLogin =
     return startSession(api, asked, person.actor)
   }
 
-/** The same answer and the same time whether the name or the password is wrong. */
+/** Gives the same answer in the same time whether the name or the password is wrong. */
 const withPassword = async (
   api: Api,
   limits: SignInLimits,
@@ -80,7 +80,7 @@ export const startSession = async (
     const acting = await findFirstAccount(tx, brand.id, actor)
     const opened = await openSession(tx, brand.id, actor, acting?.account ?? null, now, web.userAgent)
     const account = acting?.account ?? null
-    // The account was there by itself: nobody has chosen it.
+    // The account is preselected, nobody chose it: no visit begins.
     if (account !== null) await noteVisit(tx, { tenant: brand.id, actor, account, begins: false, now })
     await appendAudit(tx, { tenant: brand.id, actor, account, action, requestId: web.requestId, at: now })
     return { opened, acting }
@@ -90,14 +90,14 @@ export const startSession = async (
   return { ...session, sealKey: api.sealKeys(brand.id, principalOf(actor)) }
 }
 
-/** A new access token; the refresh token is spent and followed by another (decisions §3). */
+/** Issues a new access token; the refresh token is spent and replaced by its successor (decisions §3). */
 export const refresh =
   (api: Api): HandlerWithoutTransaction<Account['refresh']> =>
   async (asked) => {
     const { brand, web, now, body } = asked
     const token = web.cookie(REFRESH_COOKIE) ?? body.refreshToken
     if (token === undefined || token === '') return refuse('session.missing')
-    // The end of a family must be committed, so refusals leave the transaction as values.
+    // The end of a token family must be committed, so refusals leave the transaction as values.
     const outcome = await asked.services.database.tx({ tenant: brand.id }, (tx) =>
       takeTurn(tx, brand.id, token, body.clientId ?? null, now),
     )
@@ -162,7 +162,7 @@ interface Living {
   readonly now: Date
 }
 
-/** The answer of every sign-in: a fresh access token and who acts for whom. */
+/** The answer to every sign-in: a fresh access token and who acts for whom. */
 export const sessionOf = async (api: Api, { tenant, actor, sessionId, genTime, acting, now }: Living): Promise<Session> => {
   const account = acting?.account ?? null
   const country = acting?.country ?? null

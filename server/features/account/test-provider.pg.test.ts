@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/contract/kit.ts'
 
 const { app, form } = await testApp()
 
-describe('the test provider of development', () => {
+describe('the development test provider', () => {
   it('sends staff back with a code that signs them in, once', async () => {
     const jar: Record<string, string> = {}
     const browse = async (address: string) => {

@@ -11,7 +11,7 @@ import { showOrderRegions, showRegions } from './regions.service.ts'
 
 const db = await testDatabase()
 
-test('an account sees its own addresses only, the default first', async () => {
+test('an account sees only its own addresses, the default first', async () => {
   const [account, other] = [await anAccount(db), await anAccount(db)]
   const warehouse = {
     company: 'Nave 7',
@@ -48,7 +48,7 @@ const form = (part: Partial<AddressForm> = {}): AddressForm => ({
   ...part,
 })
 
-test('an address keeps the id of the device; the first one is the default, and the same again is one address', async () => {
+test('an address keeps the id of the device; the first is the default, and sending it again creates no second one', async () => {
   const account = await anAccount(db)
   await db.pool.query('delete from address where account_id = $1', [account.account])
   const first = form()
@@ -67,7 +67,7 @@ test.each([
   ['a country that there is not', { country: 'ZZ' }, 'address.country'],
   ['a telephone in words', { telephone: 'call me' }, 'address.telephone'],
   ['a postal code of signs', { postalCode: '!!!' }, 'address.postalCode'],
-])('%s is refused, new or written again, and nothing is kept', async (_words, part, error) => {
+])('%s is refused in a new and in a changed address, and nothing is saved', async (_words, part, error) => {
   const account = await anAccount(db)
   const before = await list(account)
   await expect(ask(db, account, createAddress, { body: form(part) })).rejects.toMatchObject({ error })
@@ -76,7 +76,7 @@ test.each([
   expect(await list(account)).toEqual(before)
 })
 
-test('an address is written again and removed; another account’s does not exist', async () => {
+test('an address can be changed and removed; another account’s does not exist', async () => {
   const [account, other] = [await anAccount(db), await anAccount(db)]
   const own = form({ addressId: account.addressId, street: 'Calle Nueva 2' })
   expect(await ask(db, account, updateAddress, { body: own })).toMatchObject({ street: 'Calle Nueva 2', isDefault: true })
@@ -92,7 +92,7 @@ test('an address is written again and removed; another account’s does not exis
   expect(await list(account)).toEqual([])
 })
 
-test('the dictionary has the countries of the brand with their provinces, and the cities of the one that is asked for', async () => {
+test('the dictionary has the brand’s countries with their provinces, and the cities of a requested country', async () => {
   const account = await anAccount(db, { country: 'PL' })
   const all = await ask(db, account, showRegions, { query: {} })
   expect(v.safeParse(contract.addresses.adminRegion.reply, all).success).toBe(true)

@@ -11,13 +11,13 @@ export async function pageAddresses({ tx, scope, query }: RequestContext<Address
   return { ...(await readAddressPage(tx, scope, query)), ...query }
 }
 
-/** Under the id that the device made; the same id again writes the same address. */
+/** Creates the address under the device's id; the same id again overwrites it. */
 export async function createAddress({ tx, scope, body }: RequestContext<Addresses['create']>): Promise<Address> {
   checkAddress(body)
   return putAddress(tx, scope, body)
 }
 
-/** A colleague may have removed it meanwhile: that is reported, and the person decides. */
+/** Refuses an address that a colleague removed meanwhile; the person decides. */
 export async function updateAddress({ tx, scope, body }: RequestContext<Addresses['update']>): Promise<Address> {
   checkAddress(body)
   return (await rewriteAddress(tx, scope, body)) ?? refuse('address.notFound')
@@ -33,7 +33,7 @@ export async function setDefaultAddress({ tx, scope, body }: RequestContext<Addr
   return null
 }
 
-/** Refused as a rule and not as a broken request: an address that was written offline waits with the person and is put right. */
+/** Refuses by a rule, not as a malformed request: an address written offline stays with the person, who corrects it. */
 function checkAddress(form: AddressForm): void {
   const [problem] = addressProblems(form)
   if (problem) refuse(`address.${problem}`)

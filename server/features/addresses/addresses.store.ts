@@ -59,7 +59,7 @@ const rewriteQuery = {
     where tenant_id = $1 and account_id = $2 and address_id = $3 returning ${columns}`,
 }
 
-/** undefined where this account has no such address. */
+/** Returns undefined if this account has no such address. */
 export async function rewriteAddress(tx: Tx, scope: Scope, form: AddressForm): Promise<Address | undefined> {
   const { rows } = await tx.query<Address>({ ...rewriteQuery, values: valuesOf(scope, form) })
   return rows[0]
@@ -80,7 +80,7 @@ const defaultQuery = {
       and exists (select from address where tenant_id = $1 and account_id = $2 and address_id = $3)`,
 }
 
-/** Makes this one the default and the others not; answers whether this account has it. */
+/** Makes this address the only default; returns whether the account has it. */
 export async function makeDefault(tx: Tx, scope: Scope, addressId: string): Promise<boolean> {
   const { rowCount } = await tx.query({ ...defaultQuery, values: [scope.tenant, scope.account, addressId] })
   return (rowCount ?? 0) > 0

@@ -21,7 +21,7 @@ const places = (): Promise<Places> => {
   return reading
 }
 
-/** The dictionary of the brand's countries (§3); a country without one is written by hand. */
+/** Returns the regions of the brand's countries (§3); where a country has none, the person types them. */
 export async function showRegions({ brand, query }: RequestContext<Addresses['adminRegion']>): Promise<Regions> {
   return regionsOf(brand.countries, query.country)
 }

@@ -76,7 +76,7 @@ const page = (bearer: string, on = server) =>
   on.ask({ method: 'POST', url: '/api/v1.0/goods/pagelist', payload: { goodsIds: ['LAMP'] }, token: bearer })
 
 describe('an application', () => {
-  test('waits alone, can be changed, is refused with a reason and given again; the desk sees what is there now', async () => {
+  test('is the only one open, can be changed, refused with a reason and submitted again; the desk sees its current state', async () => {
     const id = await applied()
     expect((await send('POST', '', GIVEN)).json()).toMatchObject({ error: 'apiAccess.waiting' })
     const seen = await caseOf(id)
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'request.invalid' }])
   })
 
-  test('is of its account alone, and of those who manage it; its secret is the buyer’s', async () => {
+  test('belongs to its account and to those who manage it; only the buyer gets its secret', async () => {
     const id = await passed()
     const sales = (await signIn('marta')).access_token
     const acting = (await actFor(sales, 'C200')).access_token
@@ -146,7 +146,7 @@ describe('an application', () => {
   })
 })
 
-describe('the program that a pass makes', () => {
+describe('the program that an approval creates', () => {
   test('has no secret until the account makes one; it is shown once, rotated with seven days of overlap, and revoked at once', async () => {
     const id = await passed()
     expect(await one(id)).toMatchObject({ secretMadeAt: null, usedAt: null })
@@ -177,7 +177,7 @@ describe('the program that a pass makes', () => {
       expect((await send('POST', path, { applicationMaterialId: id })).json()).toMatchObject({ error: 'apiAccess.judged' })
   })
 
-  test('is revoked at the desk with a reason: its tokens open nothing at once, the client reads why and applies again', async () => {
+  test('is revoked at the desk with a reason: its tokens fail at once, the client reads why and applies again', async () => {
     await database.pool.query('delete from jobs.job')
     const id = await passed()
     const client = await secretOf(id)
@@ -206,7 +206,7 @@ describe('the program that a pass makes', () => {
     expect((await page(bearer)).statusCode).toBe(401)
   })
 
-  test('is revoked once, by the client or by service, and what waits or was refused has nothing to revoke', async () => {
+  test('is revoked once, by the client or by service; an open application has nothing to revoke', async () => {
     const id = await passed()
     const seen = await caseOf(id)
     expect((await send('POST', '/revoke', { applicationMaterialId: id })).statusCode).toBe(200)
@@ -217,7 +217,7 @@ describe('the program that a pass makes', () => {
     expect((await decide(waiting, 'refuse', 'no')).statusCode).toBe(200)
   })
 
-  test('that makes secrets twice at once has one that does not end', async () => {
+  test('keeps one secret without an end if several are made at once', async () => {
     const id = await passed()
     const made = await Promise.all([secretOf(id), secretOf(id), secretOf(id)])
     const { rows } = await database.pool.query(`select from machine_secret where client_id = $1 and ends_at is null`, [
@@ -226,7 +226,7 @@ describe('the program that a pass makes', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is told what it was let in for: other properties are absent, other calls are refused by the name of the scope', async () => {
+  test('gets only what its scopes allow: other properties are absent, other calls are refused with the name of the scope', async () => {
     const client = await secretOf(await passed())
     const bearer = (await token(client)).json<{ access_token: string }>().access_token
     const row = (await page(bearer)).json<{ data: { list: Record<string, unknown>[] } }>().data.list[0]!
@@ -251,7 +251,7 @@ describe('the program that a pass makes', () => {
       expect([url, (await ask({ url, token: bearer })).json()]).toMatchObject([url, { error: 'session.notAllowed' }])
   })
 
-  test('is out while its account is closed, and a token for another account is none', async () => {
+  test('is refused while its account is closed, and a token for another account is invalid', async () => {
     const { clientId } = await secretOf(await passed())
     const actor = { kind: 'machine', id: clientId, name: 'Shop' } as const
     const forged = await server.api.tokens.signMachine(
@@ -265,7 +265,7 @@ describe('the program that a pass makes', () => {
     expect((await page(bearer)).json()).toMatchObject({ error: 'account.closed' })
   })
 
-  test('has so many calls a minute, told in the headers; then it is asked to wait, and no other program with it', async () => {
+  test('has a limit of calls a minute, shown in the headers; beyond it only this program has to wait', async () => {
     const few = await testApp({ PROGRAM_CALLS_PER_MINUTE: '2' })
     const bearer = await machineToken(few, { scopes: ['basic'], account: ids.mine })
     const answers = [await page(bearer, few), await page(bearer, few), await page(bearer, few)]

@@ -11,7 +11,7 @@ export const mountApiAccess = (api: Api, desk: ApplicationDesk): void => {
   mount(api, apiAccess.reCommit, serve.reCommit(desk))
   mount(api, apiAccess.clients, serve.clients)
   mount(api, apiAccess.documents, documents)
-  // No idempotency key may keep an answer that holds a secret.
+  // An answer with a secret must not be stored under an idempotency key.
   mountWithoutTransaction(api, apiAccess.secret, serve.secret)
   mount(api, apiAccess.revoke, serve.revoke)
 }

@@ -19,14 +19,14 @@ interface Facts {
   readonly by: string
   readonly now: Date
 }
-/** The desk's side: server/app.ts hands it over. */
+/** The desk's side; server/app.ts injects it. */
 export interface ApplicationDesk {
   open(tx: Tx, scope: Scope, facts: Facts): Promise<unknown>
-  /** It says something else from now on; whoever saw the former one is told so when they decide. */
+  /** The application changed; a reviewer who saw the former one is told so when they decide. */
   answer(tx: Tx, scope: Scope, facts: Facts): Promise<unknown>
 }
 
-/** The first waits: a second one finds it there. */
+/** Refuses a second application while the first waits. */
 export const apply =
   (desk: ApplicationDesk): Handler<ApiAccess['apply']> =>
   async ({ tx, scope, body, language, now }) => {

@@ -37,7 +37,7 @@ const columns = `a.application_id as "applicationId", a.program_name as "program
 const withClient = `api_application a
   left join machine_client c on c.tenant_id = $1 and c.account_id = $2 and c.client_id = a.client_id`
 
-/** The newest first, with what became of their programs. */
+/** Newest first, with the state of their programs. */
 export const listApplications = async (tx: Tx, { tenant, account }: Scope, now: Date): Promise<readonly ListedApplication[]> => {
   const { rows } = await tx.query<ListedApplication & object>({
     name: 'api-applications',
@@ -52,7 +52,7 @@ export const listApplications = async (tx: Tx, { tenant, account }: Scope, now: 
   return rows
 }
 
-/** Held until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export const lockApplication = async (
   tx: Tx,
   { tenant, account }: Scope,
@@ -67,7 +67,7 @@ export const lockApplication = async (
 }
 
 interface Said {
-  /** In which the decision is mailed. */
+  /** Language of the mail with the decision. */
   readonly language: Language
   readonly now: Date
 }
@@ -85,7 +85,7 @@ const valuesOf = (given: GivenApplication, scope: Scope, { language, now }: Said
   language,
 ]
 
-/** Its id; null where another of the account waits already. */
+/** Returns the id; null if another application of the account is waiting. */
 export const addApplication = async (tx: Tx, scope: Scope, given: GivenApplication, said: Said): Promise<string | null> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'api-application-add',
@@ -100,7 +100,9 @@ export const addApplication = async (tx: Tx, scope: Scope, given: GivenApplicati
   return row.id
 }
 
-/** It waits again, without the program that it may have made; false where another of the account waits already. */
+/**
+ * Makes the application wait again, without the program that it may have created; false if another one of the account is waiting.
+ */
 export const updateApplication = async (
   tx: Tx,
   scope: Scope,
@@ -123,7 +125,7 @@ export const updateApplication = async (
 interface Judgement {
   readonly state: Exclude<ApplicationState, 'submitted'>
   readonly answer: string
-  /** Of one that passed. */
+  /** Null unless it passed. */
   readonly clientId: string | null
   readonly now: Date
 }
@@ -142,7 +144,7 @@ export const storeJudgement = async (
   })
 }
 
-/** Why service let its program in no more. */
+/** Stores why service revoked the program. */
 export const storeRevokeReason = async (
   tx: Tx,
   { tenant, account }: Scope,

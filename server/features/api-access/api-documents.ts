@@ -22,7 +22,10 @@ export const documents: Handler<typeof contract.documents> = async ({ language, 
 const HEADINGS: Readonly<Record<string, ApiDocument['kind']>> = { '# guide': 'guide', '# changes': 'change' }
 const PART = /^## (?<title>.+)\nid: (?<id>[a-z0-9-]{1,60})\n(?:calls: (?<calls>.+)\n)?\n(?<body>[^]+)$/
 
-/** Reads a language's file: `# guide` and `# changes`, in them parts with a heading, an id and the calls that they show. Throws where it is not so. */
+/**
+ * Reads a language's file: chapters `# guide` and `# changes`, whose parts have a heading, an id and the calls that they show.
+ * Throws on any other form.
+ */
 export const readApiDocuments = (language: Language): readonly ApiDocument[] => {
   const text = readFileSync(join(FOLDER, `${language}.md`), 'utf8')
   return text.split(/^(?=# )/m).flatMap((chapter) => {

@@ -13,7 +13,7 @@ interface Decided {
   readonly now: Date
 }
 
-/** What both who applied and who decides read of it. */
+/** The facts that both the applicant and the reviewer read. */
 export const factsOf = ({ applicationId, wanted, submittedAt, ...stored }: StoredApplication) => ({
   applicationMaterialId: applicationId,
   programName: stored.programName,
@@ -37,7 +37,7 @@ const read = async (tx: Tx, scope: Scope, subject: string): Promise<DetailOf<'ap
   }
 }
 
-/** A pass makes a client without a secret: nobody at the desk sees one, the account makes its own (decisions §15). */
+/** Approval creates a client without a secret: nobody at the desk sees one, the account makes its own (decisions §15). */
 const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason, now }: Decided): Promise<void> => {
   const { state, programName, wanted } = (await lockApplication(tx, scope, subject)) ?? refuse('desk.notFound')
   if (state !== 'submitted') refuse('desk.closed')
@@ -48,7 +48,7 @@ const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason,
   await addApiMail(tx, { ...scope, subject, kind: passed ? 'apiApproved' : 'apiRefused' })
 }
 
-/** Its tokens open nothing from now on: every call asks whether its program is still let in. */
+/** Its tokens stop working at once: every call checks whether its program is still allowed. */
 const revoke = async (tx: Tx, scope: Scope, subject: string, { reason, now }: Pick<Decided, 'reason' | 'now'>): Promise<void> => {
   const { clientId } = (await lockApplication(tx, scope, subject)) ?? refuse('desk.notFound')
   if (clientId === null || !(await revokeMachine(tx, scope.tenant, clientId, now))) return refuse('desk.notRevocable')

@@ -31,7 +31,7 @@ const post = async (
 const get = (path: string, language = 'en') =>
   ask({ method: 'GET', url: `/api/v1.0/batchImportOrder/${path}`, token, headers: { 'accept-language': language } })
 
-test('a file as multipart is handed in once a key, and its failed rows come back as a file that can be handed in again', async () => {
+test('a multipart file is handed in once per key, and its failed rows come back as a file that can be handed in again', async () => {
   const file = workbook(
     sheetXml([
       ['Article number', 'Quantity'],
@@ -72,11 +72,11 @@ test.each([
   20_000,
 )
 
-test('a bomb is refused', async () => {
+test('a ZIP bomb is refused', async () => {
   expect(await post(await bomb(475))).toMatchObject({ status: 422, error: 'sheet.tooLarge' })
 }, 20_000)
 
-test('a form without a file, with a wrong flag or to another call is refused, and so is one of too many bytes', async () => {
+test('a form without a file, with a wrong flag or to another call is refused, and so is one that is too large', async () => {
   expect(await post('a;1', { fields: { partial: 'maybe' } })).toMatchObject({ status: 400, error: 'request.invalid' })
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const other = await ask({ method: 'POST', url: '/api/v1.0/cart/save', payload: '--x--\r\n', headers, token })
@@ -87,14 +87,14 @@ test('a form without a file, with a wrong flag or to another call is refused, an
   expect(large.statusCode).toBe(413)
 })
 
-test('UTF-16 is read as it was meant', async () => {
+test('UTF-16 is decoded correctly', async () => {
   const text = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('code;quantity\nLÄMP;5', 'utf16le')])
   const { data } = await post(text, { name: 'order.csv' })
   const detail = await get(data.importId)
   expect(detail.json()).toMatchObject({ data: { rows: [{ line: 2, code: 'LÄMP', quantity: '5' }] } })
 })
 
-test('the template is read back in every language, of articles and of sets', async () => {
+test('the templates of articles and of sets are read back in every language', async () => {
   for (const language of LANGUAGE_CODES)
     for (const compose of ['true', 'false']) {
       const answer = await get(`template?format=xlsx&compose=${compose}`, language)
@@ -107,13 +107,13 @@ test('the template is read back in every language, of articles and of sets', asy
     }
 })
 
-test('line and reason are no columns of an order in any language', async () => {
+test('line and reason are not columns of an order in any language', async () => {
   const words = await loadWords()
   for (const language of LANGUAGE_CODES)
     for (const head of ['line', 'reason'] as const) expect(columnOf(words.batchHead(head, language), new Map())).toBeUndefined()
 })
 
-describe('a file of a buyer who may order up to 100.00 with tax', async () => {
+describe('a file from a buyer who may order up to 100.00 with tax', async () => {
   await database.pool.query(`update buyer set may = 'order', order_limit = 10000 where buyer_id = $1`, [ids.buyer])
   await database.pool.query(
     `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code, is_default)
@@ -121,7 +121,7 @@ describe('a file of a buyer who may order up to 100.00 with tax', async () => {
     [ids.mine, randomUUID()],
   )
   const ana = (await signIn('ana@bazar.example', '/user/login/token')).access_token
-  /** One order of 90.75 a row: six lamps at 12.50, and 21 % tax. */
+  /** Each row is one order of 90.75: six lamps at 12.50, and 21 % tax. */
   const fileOf = (rows: number, quantity: (at: number) => string = () => '6') =>
     Buffer.from(['code;quantity;po', ...Array.from({ length: rows }, (_, at) => `LAMP;${quantity(at)};PO-${at}`)].join('\n'))
   interface Row {
@@ -172,7 +172,7 @@ describe('a file of a buyer who may order up to 100.00 with tax', async () => {
     ['as multipart', asMultipart],
     ['in pieces, named by a call', asCall],
     ['in pieces, named by a command of a device', asCommand],
-  ])('%s is no way around the limit, whether part of it is enough or not', async (_way, handIn) => {
+  ])('%s does not bypass the limit, with or without partial orders', async (_way, handIn) => {
     const before = await left()
     for (const partial of [true, false])
       expect(await detailOf(await handIn(fileOf(10), partial))).toEqual({
@@ -183,9 +183,9 @@ describe('a file of a buyer who may order up to 100.00 with tax', async () => {
     expect(await left()).toEqual(before)
   })
 
-  test('up to the limit is ordered, and what is not good does not count', async () => {
+  test('an order up to the limit is made, and a refused one does not count', async () => {
     expect(await detailOf(await asCall(fileOf(1), true))).toEqual({ state: 'ordered', orders: 1, told: [[null, '']] })
-    // The second order alone is above the limit: it is refused, and the first one stays within.
+    // The second order alone exceeds the limit: it is refused, and the first one stays within.
     const { state, orders, told } = await detailOf(
       await asCall(
         fileOf(2, (at) => (at === 1 ? '7' : '6')),

@@ -11,7 +11,7 @@ import { findDetail } from './batch.store.ts'
 type Batch = typeof contract.batch
 type Heads = Pick<Words, 'batchHead' | 'batchReason'>
 
-/** The columns that are filled in, with headings that the reader knows in every language. */
+/** The columns to fill in, with headings that the reader recognises in every language. */
 const filledColumns = (words: Heads, language: Language, isCompose: boolean): SheetColumn<BatchRow>[] => [
   { head: words.batchHead(isCompose ? 'set' : 'code', language), kind: 'text', width: 22, value: ({ code }) => code },
   { head: words.batchHead('quantity', language), kind: 'text', width: 12, value: ({ quantity }) => quantity },
@@ -19,7 +19,7 @@ const filledColumns = (words: Heads, language: Language, isCompose: boolean): Sh
   { head: words.batchHead('ownNumber', language), kind: 'text', width: 22, value: ({ ownNumber }) => ownNumber },
 ]
 
-/** An empty file to fill in. */
+/** Writes an empty file to fill in. */
 export const writeTemplate =
   (words: Heads): Handler<Batch['template']> =>
   ({ query, language }) =>
@@ -28,7 +28,7 @@ export const writeTemplate =
       name: query.compose === 'true' ? 'batch-order-sets' : 'batch-order',
     })
 
-/** The failed rows as they were filled in: mended there, the file can be handed in again. */
+/** Exports the failed rows as they were filled in: once corrected, the file can be handed in again. */
 export const exportErrors =
   (words: Heads): Handler<Batch['errorExport']> =>
   async ({ tx, scope, params, query, language, now }) => {

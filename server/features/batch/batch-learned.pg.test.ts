@@ -10,7 +10,7 @@ const { give } = batchFilesOf(db)
 const remaining = async (goodsId: string) =>
   (await db.pool.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])).rows[0]?.remaining
 
-test('learns headings and own article numbers for the account alone, and reads this file and the next with them', async () => {
+test('an import learns headings and own article numbers for its account only, and reads this and later files with them', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const lamp = await anArticle(db)
   const lines = ['Teil;Wieviel', 'X-77;5']
@@ -38,7 +38,7 @@ test('learns headings and own article numbers for the account alone, and reads t
   expect(await ask(db, other, showLearned)).toEqual({ columns: [], articles: [] })
 })
 
-test('corrects what was learned by what is taught anew, and forgets it where the new article is gone', async () => {
+test('teaching again corrects what was learned, and forgets it if the new article is gone', async () => {
   const buyer = await anAccount(db)
   const [lamp, kettle, gone] = [await anArticle(db), await anArticle(db), await anArticle(db, { goods: { published: false } })]
   const lines = ['code;quantity', 'VD-001;1']
@@ -49,12 +49,12 @@ test('corrects what was learned by what is taught anew, and forgets it where the
     rows: [{ goodsId: kettle }, { goodsId: kettle }],
   })
   expect(await remaining(lamp)).toBe(999)
-  // Said to be no kettle: a kettle is not ordered for it, though the article that it was said to be cannot be.
+  // The person said that it is no kettle, so no kettle is ordered, although the article that they named cannot be ordered.
   expect(await give(buyer, lines, teach(gone))).toMatchObject({ state: 'waiting', rows: [{ reason: 'unknownArticle' }] })
   expect((await ask(db, buyer, showLearned)).articles).toEqual([])
 })
 
-test('means what was learned also where our own article has the number, until that is taught anew', async () => {
+test('a learned number wins over our own article of that number, until it is taught anew', async () => {
   const buyer = await anAccount(db)
   const [lamp, kettle, own] = [await anArticle(db), await anArticle(db), await anArticle(db)]
   const lines = ['code;quantity', `${own};1`]
@@ -64,7 +64,7 @@ test('means what was learned also where our own article has the number, until th
   expect(await give(buyer, lines, teach(own))).toMatchObject({ rows: [{ goodsId: own }] })
 })
 
-test('mended by the app is read by its own heads, also where the account taught these words otherwise', async () => {
+test('a file repaired by the app is read by its own heads, even if the account taught these words otherwise', async () => {
   const [buyer, lamp] = [await anAccount(db), await anArticle(db)]
   const columns = ['ownNumber', 'code', 'quantity'].map((column, at) => ({ heading: OWN_HEADS[at], column }))
   const mended = [OWN_HEADS.join(';'), `"${lamp}";"5";"";"PO-1"`]
@@ -74,7 +74,7 @@ test('mended by the app is read by its own heads, also where the account taught 
   })
 })
 
-test('forgets the oldest heading beyond the quota', async () => {
+test('the oldest heading beyond the quota is forgotten', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db)
   for (let round = 0; round < 11; round++) {

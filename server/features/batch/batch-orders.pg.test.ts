@@ -23,7 +23,7 @@ const aBranch = async (scope: TestAccount, city: string) => {
 }
 
 describe('a batch order', () => {
-  test('of good rows makes one order for each delivery address and own number, and adds rows of one article', async () => {
+  test('of good rows makes one order per delivery address and own number, and adds up rows of one article', async () => {
     const buyer = await anAccount(db)
     const [lamp, kettle] = [await anArticle(db), await anArticle(db, { goods: { bar_code: '4006381333931' } })]
     await aBranch(buyer, 'Cádiz')
@@ -56,7 +56,7 @@ describe('a batch order', () => {
     expect(page.list).toMatchObject([{ state: 'ordered', successful: 4, failed: 0 }])
   })
 
-  test('with a bad row orders nothing unless the good rows alone are asked for, and reports line, value and reason', async () => {
+  test('with a bad row orders nothing unless the good rows alone are wanted, and reports line, value and reason', async () => {
     const buyer = await anAccount(db)
     const lamp = await anArticle(db, { goods: { sale_double: 6 }, stock: 20 })
     const off = await anArticle(db, { goods: { off_shelves: true } })
@@ -92,7 +92,7 @@ describe('a batch order', () => {
     expect([await ordersOf(buyer), await remaining(lamp)]).toEqual([1, 8])
   })
 
-  test('whose second order is refused makes neither, or only the first where part is enough', async () => {
+  test('whose second order is refused makes neither, or only the first if a part is enough', async () => {
     const buyer = await anAccount(db, { min_order_amount: 5000 })
     const lamp = await anArticle(db)
     const lines = ['code;quantity;po', `${lamp};5;A`, `${lamp};1;B`]
@@ -107,7 +107,7 @@ describe('a batch order', () => {
     expect(await remaining(lamp)).toBe(995)
   })
 
-  test('handed in twice under one id at the same time orders once', async () => {
+  test('handed in twice at once under one id orders once', async () => {
     const buyer = await anAccount(db)
     const lamp = await anArticle(db)
     const importId = randomUUID()
@@ -117,7 +117,7 @@ describe('a batch order', () => {
     expect([await ordersOf(buyer), await remaining(lamp)]).toEqual([1, 995])
   })
 
-  test('sixteen files that want the same last pieces take them once', async () => {
+  test('takes the last pieces once if sixteen files want them', async () => {
     const lamp = await anArticle(db, { stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 16 }, () => anAccount(db)))
     const details = await Promise.all(buyers.map((buyer) => give(buyer, ['code;quantity', `${lamp};5`], { partial: false })))
@@ -126,10 +126,10 @@ describe('a batch order', () => {
     expect(await remaining(lamp)).toBe(0)
   }, 60_000)
 
-  test('of two accounts that name the same articles crosswise in several orders do not wait for each other for ever', async () => {
+  test('does not deadlock with another account that orders the same articles in the opposite order', async () => {
     const goods = await Promise.all(Array.from({ length: 6 }, () => anArticle(db, { stock: 100 })))
     const buyers = await Promise.all(Array.from({ length: 6 }, () => anAccount(db)))
-    // One order a row: taken order by order these are locks in opposite directions.
+    // One order a row: locked order by order, the articles would be taken in opposite directions.
     const fileOf = (ids: readonly string[]) => ['code;quantity;po', ...ids.map((id, at) => `${id};1;PO-${at}`)]
     let begun = 0
     const counting = { ...db, tx: ((scope, work) => db.tx(scope, (tx) => (begun++, work(tx)))) as typeof db.tx }
@@ -138,13 +138,13 @@ describe('a batch order', () => {
     )
     expect(details.map(({ state }) => state)).toEqual(buyers.map(() => 'ordered'))
     expect(await Promise.all(goods.map(remaining))).toEqual(goods.map(() => 94))
-    // A deadlock would have been broken by the database and the work begun anew.
+    // The database would have broken a deadlock, and the work would have begun again.
     expect(begun).toBe(buyers.length)
   }, 60_000)
 
-  test('of sets orders each as such with its tier, and says how many the stock is enough for', async () => {
+  test('of sets orders each as a set with its tier, and reports how many the stock covers', async () => {
     const buyer = await anAccount(db)
-    // Alone, the lamp is sold by six.
+    // On its own, the lamp is sold in sixes.
     const [lamp, bulb] = [await anArticle(db, { stock: 10, goods: { sale_double: 6 } }), await anArticle(db, { stock: 100 })]
     const lines = [
       { goodsId: lamp, quantity: 1 },
@@ -170,7 +170,7 @@ describe('a batch order', () => {
       ['unknownSet', ''],
     ])
     expect(detail).toMatchObject({ isCompose: true, orders: [{ lineCount: 2, totalQuantity: 25 }] })
-    // Two rows of one set are five of it, which reach the tier together.
+    // Two rows of one set add up to five, which reaches the tier.
     const { rows } = await db.pool.query('select bundles from orders where order_id = $1', [detail.orders[0]!.orderId])
     expect(rows).toMatchObject([{ bundles: [{ kind: 'mesh', offerId: id, quantity: 5, discount: 10 }] }])
   })
@@ -196,7 +196,7 @@ describe('a batch order', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('keeps formulas as text, UTF-16 as it was meant, and codes with their zeros', async () => {
+  test('keeps formulas as text and codes with their zeros, and repairs a barcode in scientific notation', async () => {
     const buyer = await anAccount(db)
     const detail = await give(buyer, ['code;quantity', '=1+1;1', '007;1', '4.00638133393E+12;2'])
     expect(detail.rows.map(({ code, repaired }) => [code, repaired])).toEqual([

@@ -35,7 +35,7 @@ const handIn = async (scope: Scope, file: Buffer, importId: string = randomUUID(
 }
 
 describe('an upload', () => {
-  test('goes on where it stopped, whatever arrives late, twice or too early', async () => {
+  test('continues where it stopped, whatever arrives late, twice or too early', async () => {
     const buyer = await anAccount(db)
     const file = sheet(1000)
     const piece = (from: number, to: number) => send(buyer, file.subarray(from, to), hashOf(file), from, file.length)
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(await piece(0, 10)).toEqual({ received: file.length, done: true })
   })
 
-  test('of another content than its hash is refused, deleted, and can be sent anew', async () => {
+  test('whose content does not match its hash is refused, deleted, and can be sent again', async () => {
     const buyer = await anAccount(db)
     const file = sheet(10)
     const damaged = Buffer.from(file)
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(rows).toEqual([])
   })
 
-  test('over 10 MB, or a piece that is too large, is refused', async () => {
+  test('over 10 MB is refused, and so is a piece that is too large', async () => {
     const buyer = await anAccount(db)
     const hash = 'a'.repeat(64)
     for (const [bytes, size] of [
@@ -78,7 +78,7 @@ describe('an upload', () => {
       await expect(send(buyer, bytes, hash, 0, size)).rejects.toMatchObject({ error: 'request.tooLarge' })
   })
 
-  test('that nobody goes on with is swept after a day, one that was never handed in after a week, whoever sent it', async () => {
+  test('is swept after a day if unfinished and after a week if never handed in, in every account', async () => {
     const [buyer, other] = [await anAccount(db), await anAccount(db, { tenant_id: 'nobleza' })]
     const [begun, unused, used] = [sheet(1000), sheet(20), sheet(30)]
     for (const scope of [buyer, other]) {
@@ -103,7 +103,7 @@ describe('an upload', () => {
 })
 
 describe('a batch order', () => {
-  test('is judged with its file, once an id, and orders nothing that nobody asked it to order', async () => {
+  test('is judged with its file, once per id, and orders nothing without being asked to', async () => {
     const buyer = await anAccount(db)
     const [file, importId] = [sheet(3), randomUUID()]
     await whole(buyer, file)
@@ -115,7 +115,7 @@ describe('a batch order', () => {
     expect(page).toMatchObject({ total: 1, list: [{ fileName: 'order.csv', size: file.length }] })
   })
 
-  test('is read while no connection is held, once, also where the process ended before it had read the file', async () => {
+  test('is read once and without holding a connection, even if the process ended before it read the file', async () => {
     const buyer = await anAccount(db)
     const file = sheet(3)
     await whole(buyer, file)
@@ -146,7 +146,7 @@ describe('a batch order', () => {
     expect(reads).toBe(2)
   })
 
-  test('without its file is refused, also where another account has the file', async () => {
+  test('without its file is refused, even if another account has the file', async () => {
     const [buyer, other] = [await anAccount(db), await anAccount(db)]
     const file = sheet(7)
     await whole(other, file)

@@ -19,7 +19,7 @@ export const importToWire = ({ uploadedAt, ...stored }: StoredImport): BatchImpo
   uploadedAt: uploadedAt.toISOString(),
 })
 
-/** Imports of one account are handed in one after the other. */
+/** Serialises the imports of one account. */
 export async function lockImports(tx: Tx, scope: Scope): Promise<void> {
   await tx.query({
     name: 'batch-lock',
@@ -43,7 +43,7 @@ const detailQuery = {
   text: `select ${columns}, result as rows from batch_import where ${ofAccount} and import_id = $3`,
 }
 
-/** With its rows and their verdicts. */
+/** Finds an import with its rows and their verdicts. */
 export async function findDetail(
   tx: Tx,
   scope: Scope,
@@ -64,7 +64,7 @@ const storeQuery = {
     returning ${columns}`,
 }
 
-/** Under the id that the device made. */
+/** Stores the import under the id that the device made. */
 export async function storeImport(tx: Tx, scope: Scope, one: NewImport, now: Date): Promise<StoredImport> {
   const { importId, hash, fileName, size, kind, state, compose, successful, failed } = one
   const rows = JSON.stringify(one.rows)
@@ -112,7 +112,7 @@ const ordersQuery = {
     from orders where ${ofAccount} and order_id = any ($3) order by order_number`,
 }
 
-/** The account's orders among these. */
+/** Those orders that belong to the account. */
 export async function readMadeOrders(tx: Tx, scope: Scope, orderIds: readonly string[]): Promise<MadeOrder[]> {
   const { rows } = await tx.query<MadeOrder & object>({ ...ordersQuery, values: [scope.tenant, scope.account, orderIds] })
   return rows

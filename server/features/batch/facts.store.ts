@@ -25,7 +25,7 @@ const codesQuery = {
     union select goods_id from goods where tenant_id = $1 and published and alt_bar_codes <> '{}' and alt_bar_codes && $3`,
 }
 
-/** The articles that a file's codes may mean, also those that are closed to the account: their rows say why. */
+/** Reads the articles that a file's codes may mean, including those closed to the account: their rows state it. */
 export async function readCoded(tx: Tx, reader: ArticleReader, { goodsIds, barcodes }: CodeLookups): Promise<StoredArticle[]> {
   const { rows } = await tx.query<{ id: string }>({ ...codesQuery, values: [reader.tenant, goodsIds, barcodes] })
   const ids = rows.map(({ id }) => id)
@@ -46,7 +46,7 @@ const setsQuery = {
     order by position, promo_id`,
 }
 
-/** The combinations that run now, with all their articles. */
+/** Reads the sets that run now, with all their articles. */
 export async function readSets(tx: Tx, reader: ArticleReader): Promise<BatchSet[]> {
   const { rows } = await tx.query<SetRow & object>({ ...setsQuery, values: [reader.tenant, reader.now] })
   const ids = rows.flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
@@ -57,7 +57,7 @@ export async function readSets(tx: Tx, reader: ArticleReader): Promise<BatchSet[
       return article ? [{ article, quantity }] : []
     })
     const own = names[reader.language] ?? names['en'] ?? id
-    // A set of which an article is gone cannot be ordered.
+    // A set with a missing article cannot be ordered.
     return parts.length < lines.length ? [] : [{ id, titles: [own, ...Object.values(names)], lines: parts, tiers }]
   })
 }

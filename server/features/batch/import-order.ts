@@ -26,14 +26,14 @@ type Import = typeof contract.batch.importOrder
 export type ImportAsked = RequestContext<Import>
 
 /**
- * Judges a file that is here, whole, and makes its orders: those of all rows or none, or those of the good ones. `read` is what
- * was read of it before the transaction (read-import.ts). §3, §5
+ * Judges a complete file and makes its orders: all of them or none, or those of the good rows. `read` is what was read from it
+ * before the transaction (read-import.ts). §3, §5
  */
 export const importOrder =
   (orders: OrderMaker, words: Pick<Words, 'say'>) =>
   async (asked: ImportAsked, read: SheetResult | null): Promise<BatchImport> => {
     const { tx, scope, body, now } = asked
-    // Two who hand in the same file at once: the second finds it done.
+    // If the same file is handed in twice at once, the second call finds it done.
     await lockImports(tx, scope)
     const known = await findImport(tx, scope, body.importId)
     if (known) {
@@ -62,7 +62,7 @@ async function findFile(asked: ImportAsked): Promise<WholeUpload> {
 
 async function sheetOf({ tx, scope, body }: ImportAsked, file: WholeUpload, read: SheetResult | null): Promise<SheetResult> {
   if (file.sheet) return file.sheet
-  // It became whole after it was looked for: the device asks again.
+  // The upload was completed after the lookup: the device tries again.
   if (!read) return refuse('server.unavailable')
   await keepSheet(tx, scope, body.hash, read)
   return read

@@ -22,7 +22,7 @@ const articlesQuery = {
   text: 'select code, goods_id as "goodsId" from own_article_code where tenant_id = $1 and account_id = $2 order by code',
 }
 
-/** What the account taught. */
+/** Reads what the account taught. */
 export async function readLearned(tx: Tx, scope: Scope): Promise<Learned> {
   const values = [scope.tenant, scope.account]
   const columns = await tx.query<{ heading: string; field: BatchColumn }>({ ...columnsQuery, values })
@@ -46,8 +46,8 @@ const teachColumns = {
       select heading from batch_heading where tenant_id = $1 and account_id = $2 and heading <> all ($3)
       order by taught_at desc, heading offset greatest($7 - (select count(*) from taught), 0))`,
 }
-// A number of ours that does not exist is not kept: it would mean nothing. What its code meant before is forgotten with it, for the
-// person has said that it means something else.
+// An article number of ours that does not exist is not stored: it would mean nothing. The code's former meaning is deleted too,
+// because the person said that it means something else.
 const teachArticles = {
   name: 'batch-teach-codes',
   text: `with taught as (
@@ -65,7 +65,9 @@ const teachArticles = {
         order by taught_at desc, code offset greatest($7 - (select count(*) from taught), 0)))`,
 }
 
-/** Learns what a person taught; beyond the quota the oldest is forgotten. The last of two that say the same thing counts. */
+/**
+ * Learns what a person taught; beyond the quota the oldest entry is forgotten. Of two entries for the same key the last one counts.
+ */
 export async function learn(tx: Tx, scope: Scope, { columns = [], articles = [] }: Taught, now: Date): Promise<void> {
   const headings = new Map(columns.map(({ heading, column }) => [headingKey(heading), column]))
   const codes = new Map(articles.map(({ code, goodsId }) => [ownCodeKey(code), goodsId]))

@@ -19,15 +19,15 @@ import type { Scope } from '../../http/scope.ts'
 import type { Words } from '../../http/words.ts'
 import type { ImportAsked } from './import-order.ts'
 
-/** The one way an order is given; the orders' room hands it to this one (server/app.ts). */
+/** The single path that submits an order; server/app.ts hands it over from the orders feature. */
 export interface OrderMaker {
-  /** The order has no number yet. */
+  /** Submits an order without a number. */
   readonly submit: Handler<typeof contract.orders.submit>
-  /** Gives those that stay theirs. */
+  /** Numbers the orders that are kept. */
   readonly number: (tx: Tx, scope: Scope, orderIds: readonly string[], asked: ImportAsked) => Promise<unknown>
-  /** Why orders given together are refused where their sum is above what the person may order (record 240); null is within. */
+  /** Returns why orders made together are refused if their sum exceeds what the person may order (record 240); null if within. */
   readonly aboveLimit: (asked: ImportAsked, orders: readonly Order[]) => Promise<DomainError | null>
-  /** Holds the stock of all articles until the end of the transaction. */
+  /** Locks the stock of all articles until the end of the transaction. */
   readonly lockStock: (tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date) => Promise<void>
 }
 
@@ -37,8 +37,8 @@ interface Outcome {
 }
 
 /**
- * One order for each delivery address and own number of the good rows. Unless `partial`, all of them or none; what an order is
- * refused for stands at its rows.
+ * Makes one order per delivery address and own number of the good rows: all or none, unless `partial`. The rows of a refused order
+ * carry its reason.
  */
 export async function makeOrders(
   asked: ImportAsked,
@@ -50,7 +50,7 @@ export async function makeOrders(
   const { partial } = body
   if (partial === undefined || (!partial && rows.some(({ reason }) => reason !== null))) return { state: 'waiting', rows }
   const orders = ordersOf(rows, { isCompose: body.compose })
-  // Once, for all of them and in the order of their keys: taken order by order, the files of two accounts would wait for each other.
+  // Locked once, for all orders and in key order: locked order by order, the files of two accounts would deadlock.
   await lockCartRow(tx, scope)
   await maker.lockStock(tx, scope, [...new Set(orders.flatMap(goodsOf))], now)
   await tx.query('savepoint batch')
@@ -74,8 +74,8 @@ export async function makeOrders(
 }
 
 /**
- * Each order as it was made, or why it was refused. Several in one file are no way around a limit: where those that would be taken are
- * above it together, none is, because which of them the person can do without is for them to say.
+ * Returns each order as made, or why it was refused. Several orders in one file do not bypass a limit: if together they exceed it,
+ * none is made, because the person must choose which to leave out.
  */
 async function tryAll(asked: ImportAsked, maker: OrderMaker, orders: readonly BatchOrder[]) {
   const tried = new Map<BatchOrder, Order | DomainError>()
@@ -90,13 +90,13 @@ async function tryAll(asked: ImportAsked, maker: OrderMaker, orders: readonly Ba
   return tried
 }
 
-/** What stands at the rows of an order. */
+/** The outcome for the rows of an order. */
 const outcomeOf = (answer: Order | DomainError, { language }: ImportAsked, words: Pick<Words, 'say'>) =>
   answer instanceof DomainError
     ? { reason: 'orderRefused' as const, about: words.say(answer.error, language, answer.data?.values ?? {}) }
     : { orderId: answer.orderId }
 
-/** The order, or why it was refused; what the refused one had begun is taken back. */
+/** Returns the order, or why it was refused; a refusal rolls back what the order had begun. */
 async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order: BatchOrder): Promise<Order | DomainError> {
   const { tx } = asked
   await tx.query('savepoint batch_order')
@@ -106,7 +106,7 @@ async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order:
     await tx.query('release savepoint batch_order')
     return made
   } catch (error) {
-    // "Not now" is no verdict: the whole file is asked for again (design §4).
+    // "Not now" is no verdict: the whole file is retried (design §4).
     if (!(error instanceof DomainError) || errors[error.error].status >= 500) throw error
     await tx.query('rollback to savepoint batch_order')
     return error
@@ -116,7 +116,7 @@ async function tryOrder(asked: ImportAsked, submit: OrderMaker['submit'], order:
 const goodsOf = ({ lines, sets }: BatchOrder): string[] =>
   [...lines, ...sets.flatMap(({ parts }) => parts)].map(({ goodsId }) => goodsId)
 
-/** A file names no prices: an order of it is given at those of this moment, after what its earlier orders took. decisions §5 */
+/** A file names no prices: its orders use those of this moment, after what its earlier orders took. decisions §5 */
 async function draftOf({ tx, scope, body, brand, language, now }: ImportAsked, order: BatchOrder): Promise<OrderDraft> {
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now, includeRestricted: true }
@@ -161,12 +161,12 @@ async function draftOf({ tx, scope, body, brand, language, now }: ImportAsked, o
   }
 }
 
-/** The same order of the same import has the same id, however often it is made. */
+/** The same order of the same import always has the same id. */
 const orderIdOf = (importId: string, { addressId, ownNumber }: BatchOrder): string => idOf([importId, addressId, ownNumber])
 
 function idOf(parts: readonly string[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-  // Version 8: an id of one's own making (RFC 9562 5.8).
+  // Version 8: a custom UUID (RFC 9562 5.8).
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`
 }

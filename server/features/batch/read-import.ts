@@ -8,8 +8,8 @@ import { readUpload } from './upload/upload.service.ts'
 import { findWhole } from './upload/upload.store.ts'
 
 /**
- * Reads the file of a batch order before its transaction is opened: reading takes seconds, and in the meantime neither a lock nor a
- * connection is held (record 0053). null: it was handed in already, or is not here.
+ * Reads the file of a batch order before its transaction opens: reading takes seconds, in which no lock and no connection is held
+ * (record 0053). Null if the file was handed in already or is missing.
  */
 export async function readImport(
   { scope, body, bytes, services: { database } }: Pick<ImportAsked, 'scope' | 'body' | 'bytes' | 'services'>,
@@ -19,7 +19,7 @@ export async function readImport(
     (await findImport(tx, scope, body.importId)) ? 'handedIn' : findWhole(tx, scope, body.hash),
   )
   if (kept === 'handedIn') return null
-  // A process that ended between the last piece and its reading leaves a file that nobody has read.
+  // A process that ended between the last piece and its reading leaves an unread file.
   if (kept) return kept.sheet ?? readUpload(database, scope, body.hash, read)
   if (bytes.length === 0) return null
   if (!fileKindOf(bytes)) refuse('request.wrongKind')

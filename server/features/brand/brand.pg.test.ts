@@ -17,7 +17,7 @@ const get = async <T>(path: string, host: string, language = 'en'): Promise<T> =
 const legal = async (host: string, language: string) =>
   (await get<{ list: LegalText[] }>('/legal_text/list', host, language)).list
 
-test.each(all)('$name answers who is not signed in with its own logo, and its pictures are there', async (brand) => {
+test.each(all)('$name shows its own logo and pictures without a sign-in', async (brand) => {
   const host = `${brand.id}.localhost`
   const logo = await get<{ name: string; mark: string; theme: unknown; pictures: { src: string }[] }>('/logo/config', host)
   expect(logo).toMatchObject({ name: brand.name, mark: brand.logo.mark, theme: brand.theme })
@@ -25,7 +25,7 @@ test.each(all)('$name answers who is not signed in with its own logo, and its pi
     expect((await ask({ url: src, headers: { host } })).headers['content-type']).toBe('image/png')
 })
 
-test.each(all)('$name names how it is asked and where it is found, page by page, to who is not signed in', async ({ id }) => {
+test.each(all)('$name lists its contacts and channels without a sign-in, page by page', async ({ id }) => {
   type Page = { list: { name: string }[]; total: number }
   const host = `${id}.localhost`
   const { company, channels } = offices[id]
@@ -47,7 +47,7 @@ test.each(all)('$name has its legal texts in each of its languages, and they nam
   expect(new Set(texts.map((list) => list[1]?.text)).size).toBe(brand.languages.length)
 })
 
-test('a language that the brand has not is answered in the brand’s own', async () => {
+test('a language that the brand lacks is answered in the brand’s own', async () => {
   const other = LANGUAGE_CODES.find((code) => !(brands.mexico.languages as readonly string[]).includes(code))!
   expect(await legal('mexico.localhost', other)).toEqual(await legal('mexico.localhost', 'es'))
 })

@@ -19,7 +19,7 @@ export const channels: Handler<typeof contract.channels> = async ({ brand, query
   return { list: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit }
 }
 
-/** The address and the number of the legal notice. */
+/** E-mail address and telephone number of the legal notice. */
 const contactOf = ({ email, telephone }: Company) => [
   { type: 'email' as const, name: email, link: `mailto:${email}` },
   { type: 'telephone' as const, name: telephone, link: `tel:${telephone.replaceAll(' ', '')}` },
@@ -27,7 +27,7 @@ const contactOf = ({ email, telephone }: Company) => [
 
 export const legal: Handler<typeof contract.legal> = async ({ brand, language }) => {
   const office = offices[brand.id]
-  // What was asked for may be none of the brand's languages; its first is its own.
+  // Falls back to the brand's first language, which is its own.
   const spoken = brand.languages.includes(language) ? language : (brand.languages[0] ?? 'en')
   const texts = office.legal({ ...brand, company: office.company }, spoken)
   return { list: LEGAL_CODES.map((code) => ({ code, text: texts[code] })) }

@@ -25,7 +25,7 @@ const tiers = [
   { quantity: 5, percent: 10 },
 ]
 let offers = 0
-/** A set of two articles: 6 of the one and 1 of the other. */
+/** A set of two articles: 6 of one and 1 of the other. */
 const anOffer = async (kind: 'mesh' | 'pallet' = 'mesh', goods: { a?: object; b?: object; tenant?: 'main' | 'nobleza' } = {}) => {
   const { tenant = 'main' } = goods
   const [a, b] = [await anArticle(db, { tenant, ...goods.a }), await anArticle(db, { tenant, ...goods.b })]
@@ -46,7 +46,7 @@ const linesOf = async (scope: Scope) =>
   new Map((await ask(db, scope, listCart)).list.map(({ goodsId, quantity }) => [goodsId, quantity]))
 
 describe('a set in the cart', () => {
-  test('is one line of two people, with the words, tiers and prices of the service', async () => {
+  test('is one line for two people, with the title, tiers and prices of the server', async () => {
     const buyer = await anAccount(db)
     const { a, b, bundle } = await anOffer()
     await add(buyer, bundle, 2)
@@ -83,7 +83,7 @@ describe('a set in the cart', () => {
     expect((await ask(db, buyer, listPallets)).list).toEqual([])
   })
 
-  test('can be set, taken out, and counted beside single lines', async () => {
+  test('can be set, removed, and counted beside single lines', async () => {
     const buyer = await anAccount(db)
     const { a, bundle } = await anOffer('pallet')
     await ask(db, buyer, save, { body: { bsShoppingCartGroupDtoList: [{ goodsId: a, quantity: 4 }] } })
@@ -93,7 +93,7 @@ describe('a set in the cart', () => {
     expect((await ask(db, buyer, removeBundle, { query: { palletId: bundle.bundleKey } })).revision).toBe(gone.revision)
   })
 
-  test('splits into differences on its articles, once, also where one is sold no more', async () => {
+  test('splits into its articles once, as differences, even if one is no longer sold', async () => {
     const buyer = await anAccount(db)
     const { a, b, bundle } = await anOffer()
     await ask(db, buyer, save, { body: { bsShoppingCartGroupDtoList: [{ goodsId: a, quantity: 4 }] } })
@@ -109,7 +109,7 @@ describe('a set in the cart', () => {
     expect((await ask(db, buyer, listSets)).list).toEqual([])
   })
 
-  test('a split that does not name its articles is a broken request', async () => {
+  test('a split that does not name all its articles is an invalid request', async () => {
     const buyer = await anAccount(db)
     const { a, bundle } = await anOffer()
     await add(buyer, bundle, 1)
@@ -118,7 +118,7 @@ describe('a set in the cart', () => {
     expect((await ask(db, buyer, listSets)).list).toHaveLength(1)
   })
 
-  test('counts with single lines against the stock, and says what prevents it', async () => {
+  test('shares the stock with single lines, and reports what prevents ordering it', async () => {
     const buyer = await anAccount(db)
     const { a, bundle } = await anOffer('mesh', { a: { stock: 20 } })
     await add(buyer, bundle, 3)
@@ -182,7 +182,7 @@ describe('what cannot be put into the cart', () => {
     await expect(add(buyer, bundle, 1)).rejects.toMatchObject({ error: 'cart.tooManyBundles', data: { values: { max: 50 } } })
   })
 
-  test('more pieces than there can be, where the offer has fewer; as many sets as can be typed are shown all the same', async () => {
+  test('a set with more pieces than its offer; the largest quantity of sets that can be typed is still shown', async () => {
     const buyer = await anAccount(db)
     const { bundle } = await anOffer('mesh', { a: { price: 10_000_000 } })
     const parts = bundle.parts.map((part) => ({ ...part, quantity: 999_999 }))
@@ -197,7 +197,7 @@ describe('what cannot be put into the cart', () => {
     expect(bundles).toMatchObject([{ quantity: 999_999, error: 'cart.insufficientStock', orginalPrice: '9999999999.99' }])
   })
 
-  test.each([0, -1, 1.5, 1e9, '3'])('the number %s', (quantity) => {
+  test.each([0, -1, 1.5, 1e9, '3'])('the quantity %s', (quantity) => {
     const body = {
       bundleKey: randomUUID(),
       kind: 'mesh',
@@ -211,7 +211,7 @@ describe('what cannot be put into the cart', () => {
   })
 })
 
-test('the cart lists what was added from which plan, also when the plan is gone', async () => {
+test('the cart lists which plan each line was added from, even if the plan is gone', async () => {
   const buyer = await anAccount(db)
   const [a, b, c] = [await anArticle(db), await anArticle(db), await anArticle(db)]
   const [known, gone] = [randomUUID(), randomUUID()]
@@ -232,7 +232,7 @@ test('the cart lists what was added from which plan, also when the plan is gone'
   )
 })
 
-/** What else a plan's row must have. */
+/** The other required columns of a plan. */
 const planColumns = async () => ({ item_count: 0, total_quantity: 0, changed_by: 'x' })
 
 test('20 sets take as many queries as one', async () => {

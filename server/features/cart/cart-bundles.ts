@@ -20,8 +20,8 @@ type WithBundle<L> = L & { readonly bundle: Bundle }
 export const hasBundle = <L extends { readonly bundle?: Bundle }>(line: L): line is WithBundle<L> => line.bundle !== undefined
 
 /**
- * Which sets and pallets this account cannot have: those that are not offered, are put together differently, or hold an article that it
- * may not buy. `goodsId` is that article; `seen` is how many were asked for.
+ * Returns the sets and pallets that this account cannot have: not offered, composed differently, or with an article that it may not
+ * buy. `goodsId` is that article; `seen` is the requested quantity.
  */
 export async function bundleProblems(asked: CartAsked, lines: readonly CartLine[]): Promise<RefusedLine[]> {
   const bundles = lines.filter(hasBundle)
@@ -57,7 +57,7 @@ interface Shown {
   readonly account: ClientAccount
 }
 
-/** The cart's sets and pallets, priced and judged beside its single lines by the rule of orders. */
+/** Prices and judges the cart's sets and pallets together with its single lines, by the rule of orders. */
 export async function priceCartBundles(asked: CartAsked, { lines, articles, account }: Shown): Promise<PricedCartBundle[]> {
   const { tx, scope, brand, language, now } = asked
   const all = [...lines.values()]
@@ -125,5 +125,5 @@ function bundleToWire(one: PricedBundle, { problems }: PricedOrder, { line, arti
   }
 }
 
-/** The wire's decimals end here; only a cart of absurd quantities gets there. */
+/** Largest amount on the wire; only a cart of absurd quantities reaches it. */
 export const AMOUNT_MAX = 999_999_999_999

@@ -9,7 +9,7 @@ import { ids, testApp } from '../../../tests/contract/kit.ts'
 const { ask, actFor, signIn, database } = await testApp()
 const sales = (await signIn('marta')).access_token
 
-/** An account of the sales person's, and their token for it. */
+/** An account of the sales person, and their token to act for it. */
 async function acting() {
   const { account } = await anAccount(database)
   await insertRow(database, 'staff_account', { tenant_id: 'main', account_id: account, staff_id: ids.sales })
@@ -49,7 +49,7 @@ const linesOf = async (account: string) =>
 const lay = (account: string, goods_id: string, quantity: number, part: object = {}) =>
   insertRow(database, 'cart_line', { tenant_id: 'main', account_id: account, goods_id, quantity, changed_by: 'x', ...part })
 
-test('a cart is downloaded with codes as text and nothing that calculates, and comes back by the import', async () => {
+test('a cart is downloaded with codes as text and no formulas, and can be imported again', async () => {
   const { account, token } = await acting()
   const kettle = await anArticle(database, { goods: { name: '=cmd()', bar_code: '0012345678905', sale_double: 6 } })
   const aside = await anArticle(database)
@@ -69,7 +69,7 @@ test('a cart is downloaded with codes as text and nothing that calculates, and c
   expect((await download(token, '?format=pdf')).statusCode).toBe(400)
 })
 
-test('sets and pallets are listed by their articles with the name of the set, and come back as so many pieces', async () => {
+test('sets and pallets are listed by article with the name of the set, and are imported as pieces', async () => {
   const { account, token } = await acting()
   const [kettle, lamp] = [await anArticle(database), await anArticle(database)]
   const parts = [
@@ -96,14 +96,14 @@ test('sets and pallets are listed by their articles with the name of the set, an
   expect((await handIn(other.token, file.rawPayload)).json()).toMatchObject({ code: 0, data: { count: 2, total: 17 } })
 })
 
-test('an empty cart is a sheet of heads, and an article that is gone keeps its number', async () => {
+test('an article that is gone keeps its number, and its other cells stay empty', async () => {
   const { account, token } = await acting()
   await lay(account, 'GONE', 2)
   const { body } = await download(token, '?format=csv')
   expect(body.split('\r\n')[1]).toBe('GONE;;;2;;;;;;;')
 })
 
-test('every row has its verdict; the good ones are added as differences in one act, once for a key', async () => {
+test('every row has its verdict; the good ones are added as differences in one change, once per key', async () => {
   const { account, token } = await acting()
   const [kettle, lamp] = [
     await anArticle(database, { goods: { bar_code: '4006381333931', sale_double: 6 } }),
@@ -134,7 +134,7 @@ test('every row has its verdict; the good ones are added as differences in one a
   expect((await handIn(token, `${file}1;${lamp}\n`, { key })).json()).toMatchObject({ error: 'idempotency.keyReused' })
 })
 
-test('what would be line 1,001 is refused whole', async () => {
+test('a file that would add line 1,001 is refused as a whole', async () => {
   const { account, token } = await acting()
   const lamp = await anArticle(database)
   await database.pool.query(
@@ -158,14 +158,14 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, string]>([
   ['only heads', () => 'Article number;Quantity\n', 'sheet.empty'],
   ['100,000 rows', () => 'LAMP;1\n'.repeat(100_000), 'sheet.tooManyRows'],
   ['1,001 rows without heads', () => 'LAMP;1\n'.repeat(1001), 'sheet.tooManyRows'],
-])('%s is refused in words, and nothing is added', async (_words, content, error) => {
+])('%s is refused with its reason, and nothing is added', async (_words, content, error) => {
   const { account, token } = await acting()
   const answer = await handIn(token, await content())
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { error }])
   expect(await linesOf(account)).toEqual([])
 })
 
-test('a formula is its stored value and is not calculated', async () => {
+test('a formula is read as its stored value and not calculated', async () => {
   const { account, token } = await acting()
   const lamp = await anArticle(database)
   const file = workbook(
@@ -178,7 +178,7 @@ test('a formula is its stored value and is not calculated', async () => {
   expect(await linesOf(account)).toEqual([[lamp, 6]])
 })
 
-test('a body that is no form, has no file, or is too large is refused', async () => {
+test('a body that is not a form, has no file or is too large is refused', async () => {
   const { token } = await acting()
   const post = (payload: Buffer, type: string) =>
     ask({ method: 'POST', url: '/api/v1.0/cart/importBatch', payload, headers: { 'content-type': type }, token })

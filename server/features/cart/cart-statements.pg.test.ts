@@ -17,7 +17,7 @@ const setQuantities: Handler<typeof cart.setQuantities> = byEffect(cart.setQuant
 const addBundle: Handler<typeof cart.addBundle> = byEffect(cart.addBundle.command.effect)
 const listSets: Handler<typeof cart.sets> = listBundles('mesh')
 
-/** Specification of the cart: whatever its size, a call of it makes no more statements. */
+/** Maximum number of statements of a cart call, whatever the cart's size (specification of the cart). */
 const STATEMENTS_MAX = 8
 const SIZES = [0, 1, 500, CART_LINES_MAX]
 const db = await testDatabase()
@@ -39,7 +39,7 @@ await db.pool.query(`insert into price (tenant_id, list_id, goods_id, amount)
   select 'main', 'std', goods_id, 1000 from goods where tenant_id = 'main'`)
 await db.pool.query(`insert into stock (tenant_id, goods_id, remaining)
   select 'main', goods_id, 5 from goods where tenant_id = 'main'`)
-// Every third is in a promotion, every sixth in one of limited units.
+// Every third is in a promotion, every sixth in one with limited units.
 await db.pool.query(
   `insert into activity (tenant_id, goods_id, kind, percent, starts_at, ends_at, units_left)
    select 'main', 'G-' || at, 'promotion', 20, $1, $2, case when at % 2 = 0 then 4 end
@@ -54,7 +54,7 @@ await insertRow(db, 'promo', {
   body: { lines: bundle.parts, tiers: bundle.tiers },
 })
 
-/** A cart of so many lines: half of them from a plan, with one set where there are any. */
+/** A cart with this many lines, half of them from a plan, and one of them a set. */
 async function aCart(size: number): Promise<TestAccount> {
   const buyer = await anAccount(db)
   const plan = randomUUID()
@@ -68,14 +68,14 @@ async function aCart(size: number): Promise<TestAccount> {
   return buyer
 }
 
-/** What the call sends of its own; the transaction's begin and commit come to it. */
+/** Number of statements that the call sends, without the transaction's begin and commit. */
 async function statementsOf<C extends Call>(buyer: TestAccount, handler: Handler<C>, body?: unknown): Promise<number> {
   let sent = 0
   await ask(db, buyer, handler, { body, onQuery: () => sent++ })
   return sent
 }
 
-/** The calls that send more than they may. */
+/** The calls that send too many. */
 const overMax = (made: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(made).filter(([, sent]) => sent > STATEMENTS_MAX))
 
@@ -101,7 +101,7 @@ describe('statements of a cart call, whatever the size of the cart', () => {
       setQuantity: await statementsOf(buyer, setQuantity, { goodsId: 'G-1', quantity: 2 }),
       setQuantities: await statementsOf(buyer, setQuantities, { list: all }),
       save: await statementsOf(buyer, save, { bsShoppingCartGroupDtoList: all }),
-      // A full cart takes no further line.
+      // A full cart accepts no further line.
       ...(size < CART_LINES_MAX && {
         addBundle: await statementsOf(buyer, addBundle, { ...bundle, bundleKey: randomUUID(), quantity: 1 }),
       }),

@@ -26,7 +26,7 @@ const type = (scope: Scope, goodsId: string, quantity: number, revision?: number
 const count = (scope: Scope) => ask(db, scope, countLines)
 
 describe('a cart that two people fill', () => {
-  test('what both add at once counts, and the line knows who changed it last', async () => {
+  test('simultaneous additions all count, and the line names who changed it last', async () => {
     const buyer = await anAccount(db)
     const sales = aSalesPerson(buyer)
     const kettle = await anArticle(db)
@@ -36,7 +36,7 @@ describe('a cart that two people fill', () => {
     expect((await ask(db, buyer, listCart)).list).toMatchObject([{ goodsId: kettle, quantity: 61, changedBy: sales.actor.name }])
   })
 
-  test('a typed quantity is set, the later one wins', async () => {
+  test('a typed quantity replaces the former one; the later one wins', async () => {
     const buyer = await anAccount(db)
     const other = await aBuyer(db, buyer, 'Luis Gil')
     const kettle = await anArticle(db)
@@ -49,7 +49,7 @@ describe('a cart that two people fill', () => {
     })
   })
 
-  test('several typed at once, and removing answers only what was touched', async () => {
+  test('several quantities are set at once, and a removal returns only the touched lines', async () => {
     const buyer = await anAccount(db)
     const [a, b, c] = [await anArticle(db), await anArticle(db), await anArticle(db)]
     const list = [a, b, c].map((goodsId, at) => ({ goodsId, quantity: at + 1 }))
@@ -59,7 +59,7 @@ describe('a cart that two people fill', () => {
     expect(removed.lines).toHaveLength(1)
   })
 
-  test('taking away more than there is removes the line, from nothing it changes nothing', async () => {
+  test('subtracting more than there is removes the line; without a line it changes nothing', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db)
     await add(buyer, { [kettle]: 5 })
@@ -74,8 +74,8 @@ describe('a cart that two people fill', () => {
   })
 })
 
-describe('a line set aside', () => {
-  test('is kept with its note, not counted and not judged, and comes back when more is added', async () => {
+describe('a line saved for later', () => {
+  test('keeps its note, is neither counted nor judged, and returns when more is added', async () => {
     const buyer = await anAccount(db)
     const [kettle, lamp] = [await anArticle(db), await anArticle(db, { stock: 3 })]
     await add(buyer, { [kettle]: 6, [lamp]: 9 })
@@ -143,7 +143,7 @@ describe('what cannot be put into the cart', () => {
     expect(await add(buyer, { 'OLD-1': -1, [kettle]: 1 })).toMatchObject({ count: 1000 })
   })
 
-  test.each([-1, 0, 1e9, 1.5, 'abc', null, Number.NaN])('the quantity %s is no quantity', (quantity) => {
+  test.each([-1, 0, 1e9, 1.5, 'abc', null, Number.NaN])('the quantity %s is invalid', (quantity) => {
     expect(v.safeParse(contract.cart.setQuantity.body, { goodsId: 'K1', quantity }).success).toBe(false)
   })
 })
@@ -151,7 +151,7 @@ describe('what cannot be put into the cart', () => {
 describe('a quantity that cannot be ordered as it is', () => {
   const six = () => anArticle(db, { stock: 20, goods: { sale_double: 6 } })
 
-  test('is kept as it was typed, and the answer has the condition and what would fit', async () => {
+  test('is kept as typed, and the answer has its condition and what would fit', async () => {
     const buyer = await anAccount(db)
     const kettle = await six()
     const typed = await type(buyer, kettle, 7)
@@ -177,7 +177,7 @@ describe('a quantity that cannot be ordered as it is', () => {
     expect((await type(buyer, kettle, 12)).lines).toMatchObject([{ quantity: 12, conditions: [], fit: null }])
   })
 
-  test('what buyer and representative add both counts, also where the sum is no multiple', async () => {
+  test('is the sum of what buyer and representative add, even if it is no multiple', async () => {
     const buyer = await anAccount(db)
     const kettle = await six()
     await add(buyer, { [kettle]: 4 })
@@ -187,7 +187,7 @@ describe('a quantity that cannot be ordered as it is', () => {
     expect((await add(buyer, { [kettle]: -1 })).lines).toMatchObject([{ quantity: 7, conditions: ['belowMultiple'] }])
   })
 
-  test('is reported for every line that was set at once, and for none that was only removed or noted', async () => {
+  test('is reported for every line that is set at once, and for none that is only removed or noted', async () => {
     const buyer = await anAccount(db)
     const [a, b] = [await six(), await six()]
     const list = [
@@ -201,7 +201,7 @@ describe('a quantity that cannot be ordered as it is', () => {
     expect((await ask(db, buyer, checkCart)).lines).toEqual([])
   })
 
-  test('an article that is gone can be reduced; it fits in no quantity', async () => {
+  test('an article that is gone can be reduced; no quantity of it fits', async () => {
     const buyer = await anAccount(db)
     await insertRow(db, 'cart_line', {
       tenant_id: 'main',
@@ -231,7 +231,7 @@ describe('the cart as it is shown', () => {
     expect((await ask(db, buyer, listCart)).subtotal).toBe('140.00')
   })
 
-  test('prices are the account’s own: VIP rate, promotion for as many as are left', async () => {
+  test('prices are the account’s own: VIP rate, and promotion for the units that are left', async () => {
     const vip = await anAccount(db, { user_rate: 10 })
     const kettle = await anArticle(db, { activity: { percent: 20, units_left: 5 } })
     await add(vip, { [kettle]: 8 })

@@ -22,7 +22,7 @@ type Cart = typeof contract.cart
 
 export const countLines = ({ tx, scope }: RequestContext<Cart['count']>) => readCartCount(tx, scope)
 
-/** The whole cart by the prices and rules of now. */
+/** Returns the whole cart at current prices and rules. */
 export async function listCart(asked: RequestContext<Cart['list']>) {
   const { revision, account, judged, lines, articles } = await judgeCart(asked)
   const bundles = await priceCartBundles(asked, { lines, articles, account })
@@ -46,7 +46,7 @@ export async function listCart(asked: RequestContext<Cart['list']>) {
   }
 }
 
-/** The sets or the pallets of the cart. */
+/** Lists the sets or the pallets of the cart. */
 export const listBundles =
   (kind: Bundle['kind']) =>
   async (asked: CartAsked): Promise<{ list: CartBundle[] }> => {
@@ -55,7 +55,7 @@ export const listBundles =
     return { list: bundles.map(({ wire }) => wire).filter((bundle) => bundle.kind === kind) }
   }
 
-/** What was put in from which plan. */
+/** Lists what was added from which plan. */
 export async function listPlanLines({ tx, scope }: RequestContext<Cart['planLines']>) {
   const byPlan = Map.groupBy(await readPlanLines(tx, scope), ({ planId }) => planId)
   return {
@@ -83,7 +83,7 @@ interface JudgedLine {
   readonly fit: LineFit | null
 }
 
-/** Every single line with its article and conditions, and the articles of sets and pallets; four queries whatever the cart's size. */
+/** Judges every single line with its article, and reads the articles of sets and pallets; four queries whatever the cart's size. */
 export async function judgeCart({ tx, scope, brand, language, now }: CartAsked) {
   const account = await readAccountFacts(tx, scope)
   const { revision, lines } = await readCart(tx, scope)

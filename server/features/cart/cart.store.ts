@@ -15,7 +15,7 @@ export interface StoredLine {
   readonly note: string
   readonly changedBy: string
   readonly changedAt: Date
-  /** A set or pallet: `goodsId` is its key. What it is called and its tiers are read with its offer. */
+  /** A set or pallet: `goodsId` is its key. Its title and tiers are read with its offer. */
   readonly bundle?: Bundle
   readonly planId?: string
 }
@@ -43,7 +43,7 @@ const countQuery = {
     from cart_line where tenant_id = $1 and account_id = $2 and not saved_for_later`,
 }
 
-/** Products, pieces and revision in one query. */
+/** Reads products, pieces and revision in one query. */
 export async function readCartCount(tx: Tx, scope: Scope): Promise<{ count: number; total: number; revision: number }> {
   const { rows } = await tx.query<{ count: number; total: number; revision: number }>({
     ...countQuery,
@@ -54,13 +54,13 @@ export async function readCartCount(tx: Tx, scope: Scope): Promise<{ count: numb
 
 const revisionQuery = { name: 'cart-revision', text: 'select revision from cart where tenant_id = $1 and account_id = $2' }
 
-/** The cart as it is now, read only. */
+/** Reads the current cart without locking it. */
 export async function readCart(tx: Tx, scope: Scope): Promise<StoredCart> {
   const { rows } = await tx.query<{ revision: number }>({ ...revisionQuery, values: [scope.tenant, scope.account] })
   return { revision: rows[0]?.revision ?? 0, lines: await readLines(tx, scope) }
 }
 
-/** What a change of some articles must know of the cart: their lines, and of the others how much they are. */
+/** The part of the cart that a change needs: the lines of its articles, and the counts of all others. */
 export interface PartOfCart {
   readonly revision: number
   readonly lines: CartLines
@@ -71,7 +71,7 @@ export interface PartOfCart {
 }
 
 interface QuantityBy {
-  /** Null where it was changed before this was kept. */
+  /** Null if it was changed before names were recorded. */
   readonly by: string | null
   readonly revision: number
 }
@@ -84,7 +84,7 @@ interface PartRow {
   total: number
 }
 
-// A cart may be long, and each addition to it is a command of its own.
+// Reads only a part: a cart may be long, and each addition to it is a command of its own.
 const partQuery = {
   name: 'cart-part',
   text: `select coalesce(jsonb_agg(jsonb_build_object('goodsId', goods_id, 'quantity', quantity, 'savedForLater', saved_for_later,
@@ -98,8 +98,8 @@ const partQuery = {
 }
 
 /**
- * The named lines of the cart, held until the end of the transaction: whoever changes it next waits and sees what this one did
- * (decisions §8).
+ * Reads the named lines and locks the cart until the end of the transaction: the next change waits and sees this one (decisions
+ * §8).
  */
 export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]): Promise<PartOfCart> {
   const revision = await lockCartRow(tx, scope)
@@ -116,7 +116,7 @@ export async function lockCart(tx: Tx, scope: Scope, goodsIds: readonly string[]
   }
 }
 
-/** As the rules have it; absent is none. */
+/** In the form of the rules: absent means none. */
 const heldOf = (bundle: LineRow['bundle'], planId: string | null) => ({
   ...(bundle && { bundle: { ...bundle, title: '', tiers: [] } }),
   ...(planId !== null && { planId }),
@@ -152,7 +152,7 @@ const codesQuery = {
     where tenant_id = $1 and published and (goods_id = any($2) or bar_code = any($2) or alt_bar_codes && $2)`,
 }
 
-/** Articles that may be meant by a code, in any of its spellings. */
+/** Finds the articles that a code may mean, in any of its spellings. */
 export async function findGoodsIds(tx: Tx, scope: Scope, codes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ goodsId: string }>({ ...codesQuery, values: [scope.tenant, codes] })
   return rows.map(({ goodsId }) => goodsId)
@@ -170,7 +170,7 @@ interface OrderedLine {
   readonly quantity: number
 }
 
-/** What an order of this account holds, article by article, and its sets and pallets; without lines there is no such order. */
+/** Reads what an order of this account holds by article, and its sets and pallets; no lines mean that there is no such order. */
 export async function readOrdered(
   tx: Tx,
   scope: Scope,
@@ -244,7 +244,7 @@ const removedQuery = {
     where tenant_id = $1 and account_id = $2 and goods_id = any($3)`,
 }
 
-/** What lines of these articles held as they were taken out of the cart. */
+/** Reads what the lines of these articles held when they were removed from the cart. */
 export async function readRemovedLines(
   tx: Tx,
   scope: Scope,
@@ -255,7 +255,7 @@ export async function readRemovedLines(
   return new Map(rows.map(({ goodsId, quantity, at }) => [goodsId, { quantity, at: at.getTime() }]))
 }
 
-/** For all accounts of the tenant: it asks as housekeeping. */
+/** For housekeeping: covers all accounts of the tenant. */
 export async function dropOldRemovedLines(tx: Tx, tenant: string, before: Date): Promise<number> {
   await tx.query(`select set_config('app.housekeeping', 'on', true)`)
   const { rowCount } = await tx.query('delete from cart_line_removed where tenant_id = $1 and removed_at < $2', [tenant, before])
@@ -271,7 +271,7 @@ const plansQuery = {
 
 interface PlanLine {
   readonly planId: string
-  /** Null where the plan is gone. */
+  /** Null if the plan is gone. */
   readonly name: string | null
   readonly goodsId: string
   readonly quantity: number

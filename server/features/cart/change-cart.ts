@@ -17,25 +17,25 @@ import type { PartOfCart } from './cart.store.ts'
 import { additionError, judgeLine } from '#domain/contract/judge-line.ts'
 import { bundleProblems, hasBundle } from './cart-bundles.ts'
 
-/** What every cart call has. */
+/** Context of every cart call. */
 export type CartAsked = Pick<RequestContext<typeof contract.cart.count>, 'tx' | 'scope' | 'brand' | 'language' | 'now'>
 
-/** A cart word is its contract's effect on the lines that it names. */
+/** Handles a cart call by its contract's effect on the lines that it names. */
 export const byEffect =
   <B>(effect: CartEffect<B>) =>
   (asked: CartAsked & { readonly body: B }): Promise<CartChangeReply> =>
     changeCart(asked, effect, asked.body)
 
-/** The same of numbers that a person stated: the reply says whose number each replaced, where they had not seen it. decisions §8 */
+/** The same for typed numbers: the reply names whose unseen number each replaced. decisions §8 */
 export const byTyping =
   <B>(effect: CartEffect<B>) =>
   (asked: CartAsked & { readonly body: B & { readonly revision?: number | undefined } }): Promise<CartChangeReply> =>
     changeCart(asked, effect, asked.body, asked.body.revision)
 
 /**
- * Runs the effect that the device folds with; refused whole, so that a command has one verdict (decisions §8). Quantities are kept
- * as they were stated: what two people add must both count, and what cannot be ordered so is reported with the line. `seen` is the
- * revision of the cart that the person had before their eyes.
+ * Runs the effect that the device folds with; refuses as a whole, so that a command has one verdict (decisions §8). Quantities are
+ * kept as given: what two people add must both count, and a quantity that cannot be ordered is reported with its line. `seen` is
+ * the cart revision that the person saw.
  */
 export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, body: B, seen?: number): Promise<CartChangeReply> {
   const changes = effect.changes(body)
@@ -73,7 +73,7 @@ export async function changeCart<B>(asked: CartAsked, effect: CartEffect<B>, bod
   return { revision, lines, count: cart.others.count + count, total: cart.others.total + total }
 }
 
-/** The lines of its parts are held only where the call names them all. */
+/** Refuses a split that does not name all its parts: only named lines were read. */
 function checkSplit(lines: CartLines, [key = '', ...named]: readonly string[]): void {
   const parts = lines.get(key)?.bundle?.parts ?? []
   if (parts.some(({ goodsId }) => !named.includes(goodsId))) refuse('request.invalid', { values: { field: 'parts' } })
@@ -85,7 +85,7 @@ interface Typed {
   readonly quantity: number
 }
 
-/** Another person's number that was replaced unseen; nothing where both put the same. */
+/** Another person's number that was replaced unseen; nothing if both are the same. */
 function overwritten({ lines, quantitiesBy }: PartOfCart, goodsId: string, { seen, by, quantity }: Typed) {
   const before = quantitiesBy.get(goodsId)
   const was = quantityIn(lines, goodsId)
@@ -93,7 +93,7 @@ function overwritten({ lines, quantitiesBy }: PartOfCart, goodsId: string, { see
   return before.revision > seen && before.by !== by ? { overwrote: { by: before.by, quantity: was } } : {}
 }
 
-/** A quantity of 0 is a line that is gone. */
+/** A missing line has the quantity 0. */
 function lineIn(lines: CartLines, goodsId: string): CartLine {
   return lines.get(goodsId) ?? { goodsId, quantity: 0 }
 }
@@ -123,7 +123,7 @@ async function checkAdditions(asked: CartAsked, facts: CartFacts | null, { cart,
     refuse('cart.tooManyBundles', { values: { max: CART_BUNDLES_MAX } })
   const singles = problemsOf(
     facts,
-    // A split keeps what the set held also where it is no longer sold: the line shows its condition.
+    // A split keeps what the set held even if it is no longer sold: the line shows its condition.
     lines.filter((line) => !hasBundle(line) && (facts?.stated.has(line.goodsId) ?? false)),
   )
   const problems = [...(await withoutRestored(asked, singles, after)), ...(await bundleProblems(asked, bundles))]
@@ -131,7 +131,7 @@ async function checkAdditions(asked: CartAsked, facts: CartFacts | null, { cart,
   if (told.length > 0) refuse('cart.invalid', { lines: told })
 }
 
-/** What was taken out a short while ago comes back whatever became of its article: the line shows its condition, and blocks. */
+/** A line removed a short while ago may come back whatever became of its article: it shows its condition, and blocks. */
 async function withoutRestored(
   { tx, scope, now }: CartAsked,
   problems: readonly RefusedLine[],
@@ -146,7 +146,7 @@ async function withoutRestored(
   return problems.filter(({ goodsId }) => !mayComeBack(removed.get(goodsId), quantityIn(after, goodsId), now.getTime()))
 }
 
-/** The account, and the articles that a change states a quantity of. */
+/** The account, and the articles whose quantity a change states. */
 interface CartFacts {
   readonly account: ClientAccount
   readonly brand: CartAsked['brand']
@@ -155,7 +155,7 @@ interface CartFacts {
   readonly articles: ReadonlyMap<string, Article>
 }
 
-/** Two queries; null where nothing is asked about. */
+/** Two queries; null without ids. */
 async function readFacts({ tx, scope, brand, language, now }: CartAsked, ids: readonly string[]): Promise<CartFacts | null> {
   if (ids.length === 0) return null
   const account = await readAccountFacts(tx, scope)
@@ -163,7 +163,7 @@ async function readFacts({ tx, scope, brand, language, now }: CartAsked, ids: re
   return { account, brand, now, stated: new Set(ids), articles: await readArticles(tx, reader, ids) }
 }
 
-/** Which of the lines this account cannot have; `seen` is the quantity asked for. */
+/** Returns the lines that this account cannot have; `seen` is the requested quantity. */
 export async function additionProblems(asked: CartAsked, lines: readonly CartLine[]): Promise<RefusedLine[]> {
   const ids = lines.map(({ goodsId }) => goodsId)
   return problemsOf(await readFacts(asked, ids), lines)

@@ -17,7 +17,7 @@ interface Row {
   readonly goodsId: string
   readonly quantity: number
   readonly note: string
-  /** The set or pallet that the pieces belong to; null is a single line. */
+  /** Set or pallet that the pieces belong to; null for a single line. */
   readonly bundle: string | null
   readonly article: Article | undefined
   readonly price: LinePrice | undefined
@@ -26,7 +26,7 @@ interface Row {
 
 type Cell = Omit<SheetColumn<Row>, 'head'>
 
-/** What is not known of an article that is gone stays empty. */
+/** Unknown facts of an article that is gone stay empty. */
 const CELLS: Record<CartColumn, Cell> = {
   goodsId: { kind: 'text', width: 18, value: ({ goodsId }) => goodsId },
   barCode: { kind: 'text', width: 18, value: ({ article }) => article?.barCode ?? null },
@@ -49,7 +49,7 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-/** The cart as a spreadsheet in the language asked for; what is saved for later is not in it. decisions §9 */
+/** Exports the cart as a spreadsheet in the requested language, without lines saved for later. decisions §9 */
 export const downloadCart =
   (words: Pick<Words, 'head'>): Handler<typeof contract.cart.download> =>
   async (asked) => {
@@ -63,7 +63,7 @@ export const downloadCart =
         const price = article && priceLine(article, account, quantity, now.getTime())
         return { goodsId, quantity, note, bundle: null, article, price, step: stepOf(article) }
       })
-    // Their pieces and no row of their own: imported again, each piece counts once.
+    // Lists their pieces and no row for the set: imported again, each piece counts once.
     const pieces = (await priceCartBundles(asked, { lines, articles, account })).flatMap(({ priced, wire: { title, note } }) =>
       priced.pieces.map(({ goodsId, quantity, article, price }): Row => {
         const known = article && price

@@ -35,7 +35,7 @@ test('1,000 rows take as many queries as 5, and no more than 8', async () => {
   expect((await ask(db, buyer, listCart)).count).toBe(1000)
 })
 
-test('what buyer and representative import at the same time both counts', async () => {
+test('simultaneous imports by buyer and representative both count', async () => {
   const buyer = await anAccount(db)
   const sales = aSalesPerson(buyer)
   const [kettle, lamp] = [await anArticle(db), await anArticle(db)]

@@ -13,8 +13,8 @@ import { findGoodsIds } from './cart.store.ts'
 type Asked = RequestContext<typeof contract.cart.importBatch>
 
 /**
- * The good rows are added as they are stated, as `cart.save` adds: what cannot be ordered so is reported with the line. A row of which
- * nothing can be added is reported and left out. decisions §8, §9
+ * Adds the good rows as given, like `cart.save`: a quantity that cannot be ordered is reported with its line. A row that can add
+ * nothing is reported and left out. decisions §8, §9
  */
 export async function importBatch(asked: Asked, rows: readonly ImportRow[]) {
   const { tx, scope, brand, language, now } = asked

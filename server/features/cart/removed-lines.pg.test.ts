@@ -29,7 +29,7 @@ describe.each([
   ['off the shelf', 'off_shelves = true', 'offMarket'],
   ['published no more', 'published = false', 'offMarket'],
   ['of a closed sales range', `sales_range = 'HORECA'`, 'salesRangeRestricted'],
-])('a line whose article is %s meanwhile', (_words, change, condition) => {
+])('a line whose article is now %s', (_words, change, condition) => {
   async function aGoneLine() {
     const [buyer, kettle] = [await anAccount(db), await anArticle(db)]
     await add(buyer, { [kettle]: 8 })
@@ -37,14 +37,14 @@ describe.each([
     return { buyer, kettle }
   }
 
-  test('comes back by an Undo of its removal as it was, with its condition', async () => {
+  test('returns unchanged, with its condition, when its removal is undone', async () => {
     const { buyer, kettle } = await aGoneLine()
     await remove(buyer, kettle)
     await restore(buyer, kettle, 8)
     expect(await linesOf(buyer)).toEqual([[kettle, 8, [condition]]])
   })
 
-  test('comes back by an Undo of its replacement as the other one leaves', async () => {
+  test('returns when its replacement is undone, as the other article leaves', async () => {
     const { buyer, kettle } = await aGoneLine()
     const bulb = await anArticle(db)
     await add(buyer, { [bulb]: 6, [kettle]: -8 })
@@ -53,7 +53,7 @@ describe.each([
     expect(await linesOf(buyer)).toEqual([[kettle, 8, [condition]]])
   })
 
-  test('comes back with no more pieces than it had, not after a week, and into no other cart', async () => {
+  test('returns with no more pieces than it had, not after a week, and into no other cart', async () => {
     const { buyer, kettle } = await aGoneLine()
     await remove(buyer, kettle)
     const refused = { error: 'cart.invalid' }

@@ -39,7 +39,7 @@ async function anOrder(
   return orderId
 }
 
-test('an order goes into the cart again, on top of what is there; what is no longer sold is reported', async () => {
+test('an order is added to the cart again, on top of its content; what is no longer sold is reported', async () => {
   const buyer = await anAccount(db)
   const [kettle, lamp, gone] = [await anArticle(db), await anArticle(db), await anArticle(db, { goods: { off_shelves: true } })]
   const orderId = await anOrder(buyer, [kettle, gone, lamp])
@@ -53,7 +53,7 @@ test('an order goes into the cart again, on top of what is there; what is no lon
   expect(await again(buyer, orderId, [{ goodsId: lamp, quantity: 2 }])).toMatchObject({ total: 12, withChanges: false })
 })
 
-test('nothing that can be had is a refusal; a foreign order or a line that was not ordered is none', async () => {
+test('a reorder of nothing available is refused, as is another account’s order or a line that was not ordered', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const gone = await anArticle(db, { goods: { off_shelves: true } })
   const orderId = await anOrder(buyer, [gone])
@@ -62,7 +62,7 @@ test('nothing that can be had is a refusal; a foreign order or a line that was n
   await expect(again(buyer, orderId, [{ goodsId: 'X', quantity: 1 }])).rejects.toMatchObject({ error: 'request.invalid' })
 })
 
-test('its sets come back as sets while they are offered as they were, else as their articles, and the reply says so', async () => {
+test('the sets of an order return as sets if their offer is unchanged, else as their articles, and the reply reports it', async () => {
   const buyer = await anAccount(db)
   const [lamp, kettle] = [await anArticle(db), await anArticle(db)]
   const parts = [

@@ -12,8 +12,8 @@ type Held = NonNullable<BodyOf<typeof contract.cart.reorder>['bundles']>[number]
 type Line = Pick<Held['parts'][number], 'goodsId' | 'quantity'>
 
 /**
- * An old order into the cart again: what cannot be had any more is left out and reported, and the articles of a set or pallet that
- * is no longer offered as it was are put in singly; nothing at all is a refusal.
+ * Adds an old order to the cart again: leaves out and reports what is no longer available, and adds the articles of a set or pallet
+ * singly if it is no longer offered unchanged; refuses if nothing remains.
  */
 export async function reorder(asked: ReorderAsked) {
   const { lines, bundles } = await wanted(asked)
@@ -46,7 +46,7 @@ async function wanted({ tx, scope, body }: ReorderAsked): Promise<{ lines: reado
   return { lines: lines ?? (bundles.length > 0 ? [] : ordered.lines), bundles }
 }
 
-/** The lines with the pieces of sets and pallets that are not offered any more. */
+/** The lines, plus the pieces of sets and pallets that are no longer offered. */
 function withParts(lines: readonly Line[], bundles: readonly Held[]): readonly Line[] {
   const parts = bundles.flatMap((one) =>
     one.parts.map(({ goodsId, quantity }) => ({ goodsId, quantity: quantity * one.quantity })),

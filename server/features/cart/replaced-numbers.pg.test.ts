@@ -22,7 +22,7 @@ const type = (scope: Scope, goodsId: string, quantity: number, revision?: number
   ask(db, scope, setQuantity, { body: { goodsId, quantity, ...(revision !== undefined && { revision }) } })
 const count = (scope: Scope) => ask(db, scope, countLines)
 
-test('typing over a number that one had not seen answers whose it was', async () => {
+test('typing over an unseen number returns whose it was', async () => {
   const buyer = await anAccount(db)
   const sales = aSalesPerson(buyer)
   const kettle = await anArticle(db)
@@ -33,7 +33,7 @@ test('typing over a number that one had not seen answers whose it was', async ()
   expect(v.safeParse(contract.cart.setQuantity.reply, typed).success).toBe(true)
 })
 
-test('a number that was seen, was the own, was the same, or only got a note is not reported', async () => {
+test('a number that was seen, one’s own or the same is not reported, and neither is a note', async () => {
   const buyer = await anAccount(db)
   const sales = aSalesPerson(buyer)
   const kettle = await anArticle(db)
@@ -50,7 +50,7 @@ test('a number that was seen, was the own, was the same, or only got a note is n
   expect(await overwrote(buyer, kettle, 21, third)).toBeUndefined()
 })
 
-test('of several that are set at once each answers whose unseen number it replaced', async () => {
+test('if several are set at once, each returns whose unseen number it replaced', async () => {
   const buyer = await anAccount(db)
   const sales = aSalesPerson(buyer)
   const [a, b] = [await anArticle(db), await anArticle(db)]
@@ -65,7 +65,7 @@ test('of several that are set at once each answers whose unseen number it replac
       [b, { by: sales.actor.name, quantity: 12 }],
     ]),
   )
-  // Who does not say what they saw is told nothing.
+  // Without a seen revision nothing is reported.
   await type(sales, b, 15, set.revision)
   expect((await ask(db, buyer, setQuantities, { body: { list } })).lines.filter(({ overwrote }) => overwrote)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { refuse } from '../../http/domain-error.ts'
 /** The heads are a row too. */
 const ROWS_MAX = CART_LINES_MAX + 1
 
-/** The rows of a spreadsheet for the cart, or the refusal in words. decisions §9 */
+/** Reads the rows of a spreadsheet for the cart, or refuses with the reason. decisions §9 */
 export async function readSheetRows(bytes: Buffer, account: string): Promise<ImportRow[]> {
   const sheet = await readSheet(bytes, { account, rowsMax: ROWS_MAX })
   if (!sheet.ok) {

@@ -25,7 +25,7 @@ const vip = { account: randomUUID(), buyer: randomUUID(), list: 'vip', ranges: [
 type Person = typeof open
 const log = { error: vi.fn<(...args: unknown[]) => void>(), info: () => undefined, warn: () => undefined }
 
-/** What `mount` would hand to a handler. */
+/** Calls a handler with what `mount` would pass to it. */
 const ask = <R>(handler: (asked: never) => Promise<R>, person: Person, more: object = {}): Promise<R> =>
   db.tx({ tenant: 'main', account: person.account }, (tx) => {
     const actor = { kind: 'buyer', id: person.buyer, name: 'B', role: 'buyer' }
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 
 describe('the feed', () => {
-  it('is built when first asked for, and its bytes are what their names say', async () => {
+  it('is built on the first request, and its bytes match the hashes that name them', async () => {
     const first = await manifestFor(open)
     expect(first).toMatchObject({ language: 'es', articles: 59, format: 4 })
     for (const { hash } of [...first.segments, first.index, first.classes, ...first.prices]) {
@@ -111,7 +111,7 @@ describe('the feed', () => {
     await expect(ask(segment, open, { params: { hash: club.segments[0]!.hash } })).rejects.toThrow('catalogue.notFound')
   })
 
-  it('gives price columns only to those who have the list', async () => {
+  it('returns price columns only to those who have the list', async () => {
     const [shut, club] = [await manifestFor(open), await manifestFor(vip)]
     expect(shut.prices.map((price) => price.priceListId)).toEqual(['std'])
     expect(club.prices.map((price) => price.priceListId)).toEqual(['vip'])
@@ -119,7 +119,7 @@ describe('the feed', () => {
     await expect(ask(segment, open, { params: { hash: '0'.repeat(64) } })).rejects.toThrow('catalogue.notFound')
   })
 
-  it('sends stock, flags and activities by ordinal, and refuses another content', async () => {
+  it('sends stock, flags and activities by ordinal, and refuses any other content', async () => {
     const { content } = await manifestFor(open)
     const reply = await ask(volatile, open, { query: { language: 'es', content } })
     const columns = openVolatile(new Uint8Array(brotliDecompressSync(reply.bytes)).buffer)
@@ -130,7 +130,7 @@ describe('the feed', () => {
     )
   })
 
-  it('a new article is found at once, without a new base', async () => {
+  it('finds a new article at once, without a new base', async () => {
     const before = await manifestFor(open)
     await db.pool.query(`insert into goods (tenant_id, goods_id, name, class_id) values ('main', 'NEW', 'Candle', 'light')`)
     await db.pool.query(`insert into catalogue_revision (tenant_id, content, volatile) values ('main', 2, 2)`)
@@ -138,7 +138,7 @@ describe('the feed', () => {
     expect(await manifestFor(open)).toMatchObject({ content: before.content, index: before.index })
   })
 
-  it('a changed class makes a new base; the older one answers while it is built', async () => {
+  it('gets a new base when a class changes; the older one answers while it is built', async () => {
     const before = await manifestFor(open)
     await db.pool.query(`update goods_class set names = '{"en":"Lights","es":"Luz"}' where class_id = 'light'`)
     expect((await manifestFor(open)).content).toBe(before.content)
@@ -149,7 +149,7 @@ describe('the feed', () => {
 })
 
 describe('lists', () => {
-  it('shows a class with everything below it, without what is off the shelf or closed', async () => {
+  it('shows a class with everything below it, without articles off the shelf or closed to the account', async () => {
     expect((await list(open, { goodsClassSetId: 'light' })).total).toBe(59)
     expect((await list(vip, { goodsClassSetId: 'light.desk' })).total).toBe(30)
     expect((await list(open, { goodsClassSetId: 'light.desk' })).total).toBe(29)
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect((await find('🙂')).total).toBe(0)
   })
 
-  it('reads pages by id in the order asked for, and leaves out what is not there', async () => {
+  it('reads pages by id in the requested order, and leaves out what is unknown or closed', async () => {
     const { list } = await ask(page, open, { query: paging, body: { goodsIds: ['G9', 'nope', 'G7', 'G1'] } })
     expect(list.map((goods) => goods.goodsId)).toEqual(['G9', 'G1'])
   })
@@ -185,7 +185,7 @@ describe('lists', () => {
     expect((await ask(bought, vip)).list).toEqual([])
   })
 
-  it('an article without a name in the language has its plain one', async () => {
+  it('falls back to the plain name of an article that has none in the language', async () => {
     const { list } = await ask(page, open, { query: paging, body: { goodsIds: ['G9'] }, language: 'pl' })
     expect(list[0]?.title).toBe('Lamp 9')
   })
@@ -208,7 +208,7 @@ describe('lists', () => {
 })
 
 describe('the same offline', () => {
-  it('every query answers the same articles in the same order as online', async () => {
+  it('every query returns the same articles in the same order as online', async () => {
     const device = createCatalogue({
       openStore: () => fakeStore(),
       digest: async (bytes) => createHash('sha256').update(new Uint8Array(bytes)).digest('hex'),
@@ -224,7 +224,7 @@ describe('the same offline', () => {
     })
     await device.open({ tenant: 'main', principal: `buyer:${open.buyer}`, language: 'es' })
     expect(await device.sync()).toBe('installed')
-    // What changes after the install reaches both as a delta.
+    // Changes after the install reach both as a delta.
     await db.pool.query(`update stock set remaining = 77 where goods_id in ('G3', 'G12')`)
     await db.pool.query(`update price set amount = 4321 where goods_id = 'G12'`)
     await db.pool.query(`update goods set name = 'Candelabra', names = '{}' where goods_id = 'G20'`)
@@ -286,7 +286,7 @@ describe('the same offline', () => {
         ...online.list.map((one) => one.goodsId),
       ])
       expect(offline.facets).toEqual(online.facets)
-      // Each side has its own clock, and the server's page is read after its columns.
+      // Each side has its own clock, and the server reads its page after its columns.
       const plain = ({ readAt: _readAt, priceListVersion: _version, activity, ...article }: Article) => [
         article,
         activity?.percent,

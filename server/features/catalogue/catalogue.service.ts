@@ -41,7 +41,7 @@ export const detail: Handler<typeof catalogue.detail> = async (asked) => {
   }
 }
 
-/** In the order asked for; what is unknown or closed to this account is left out. */
+/** Returns the articles in the requested order; leaves out what is unknown or closed to this account. */
 export async function goodsOf(
   { scope, tx, language, now }: AccountAsked,
   ids: readonly string[],

@@ -37,19 +37,19 @@ export async function readRestrictedRanges(tx: Tx, scope: OpenScope): Promise<st
   return rows.map((row) => row.range)
 }
 
-/** Raised when what a build writes changes its meaning: older builds are made again. */
+/** Raised when the meaning of what a build writes changes: older builds are then made again. */
 export const FEED_BUILD = 3
 
-/** Where a feed stands beside the catalogue: what was built, what is now. */
+/** The built state of a feed, and the current state of the catalogue. */
 export interface FeedHead {
   readonly content: number
   readonly volatile: number
   readonly epoch: number
-  /** Null: nothing is built, or only by an older program. */
+  /** Null if nothing is built, or only by an older program. */
   readonly builtContent: number | null
   readonly builtAt: Date | null
   readonly builtEpoch: number | null
-  /** The base's cursor. */
+  /** Cursor of the base. */
   readonly cursor: number | null
 }
 
@@ -70,7 +70,7 @@ export async function readFeedHead(tx: Tx, scope: OpenScope, key: string): Promi
   return row
 }
 
-/** The names of the feeds that were ever built. */
+/** Reads the names of all feeds that were ever built. */
 export async function readFeedKeys(tx: Tx, scope: OpenScope): Promise<string[]> {
   const { rows } = await tx.query<{ key: string }>('select language as key from feed_manifest where tenant_id = $1 order by 1', [
     scope.tenant,
@@ -85,7 +85,7 @@ export async function hasGoods(tx: Tx, scope: OpenScope): Promise<boolean> {
   return rows[0]?.has ?? false
 }
 
-/** Some feed of this program is built, or there is nothing that one could be made of. */
+/** True if this program has built some feed, or if there is nothing to build one from. */
 export async function canShow(tx: Tx, scope: OpenScope): Promise<boolean> {
   const { rows } = await tx.query<{ can: boolean }>(
     `select exists (select from feed_manifest where tenant_id = $1 and (body->>'build')::int = ${FEED_BUILD})
@@ -98,7 +98,7 @@ export async function canShow(tx: Tx, scope: OpenScope): Promise<boolean> {
 /** What `feed-build.ts` writes as the manifest's body. */
 export interface StoredManifest {
   readonly build: number
-  /** Transactions below it are in the base; deltas begin here. */
+  /** Transactions below it are in the base; deltas start here. */
   readonly cursor: number
   readonly epoch: number
   readonly articles: number
@@ -114,7 +114,7 @@ export interface StoredManifest {
     readonly version: number
   }[]
   readonly versions: Readonly<Record<string, number>>
-  /** Every hash that a device may ask for. */
+  /** Every hash that a device may request. */
   readonly hashes: readonly string[]
 }
 
@@ -126,7 +126,7 @@ export async function readManifest(tx: Tx, scope: SessionScope, key: string) {
   return rows[0] ?? null
 }
 
-/** The brotli bytes of a segment that one of the manifests names and that holds no foreign price list; else null. */
+/** Reads the brotli bytes of a segment; null unless one of the manifests names it and it holds no foreign price list. */
 export async function readSegment(tx: Tx, scope: SessionScope, hash: string, keys: readonly string[], lists: readonly string[]) {
   const { rows } = await tx.query<{ body: Buffer }>({
     name: 'feed-segment',
@@ -137,7 +137,7 @@ export async function readSegment(tx: Tx, scope: SessionScope, hash: string, key
   return rows[0]?.body ?? null
 }
 
-/** As `readSegment`, for ourselves. */
+/** Like `readSegment`, for the server itself. */
 export async function readOwnSegment(tx: Tx, scope: SessionScope, hash: string): Promise<Buffer> {
   const { rows } = await tx.query<{ body: Buffer }>(`select body from feed_segment where tenant_id = $1 and hash = $2`, [
     scope.tenant,
@@ -209,7 +209,7 @@ interface StoredVideo extends Omit<GoodsVideo, 'title'> {
   readonly title: string | Record<string, string>
 }
 
-/** The long facts of one article; whether the account may see it is asked of `readArticles`. */
+/** Reads the long facts of one article; `readArticles` decides whether the account may see it. */
 export async function readDetail(
   tx: Tx,
   scope: OpenScope,
@@ -228,7 +228,7 @@ export async function readDetail(
   return rows[0] ?? null
 }
 
-/** In the person's language first, then those for every language, then by language; the kinds as they are named. */
+/** Ordered by kind as named below, then the person's language, documents for every language, and the other languages. */
 export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, language: string): Promise<GoodsDocument[]> {
   const { rows } = await tx.query<GoodsDocument & Record<string, unknown>>({
     name: 'goods-documents',
@@ -241,7 +241,10 @@ export async function readDocuments(tx: Tx, scope: OpenScope, goodsId: string, l
   return rows
 }
 
-/** Where an approved document lies and the sales range of its article, or its own of a brand's catalogue; null where there is none. */
+/**
+ * Finds where an approved document is stored, and the sales range of its article or of the brand's catalogue; null if there is
+ * none.
+ */
 export async function findDocument(tx: Tx, scope: OpenScope, documentId: string) {
   const { rows } = await tx.query<{ key: string; type: string; range: string }>({
     name: 'goods-document',

@@ -36,7 +36,7 @@ const detailIn = async (language: string) => {
 const file = (documentId: string, token?: string) =>
   ask({ url: `/api/v1.0/goods_detail/document/${documentId}`, ...(token !== undefined && { token }) })
 
-it('the detail has the usage text and the documents of the article, the own language first', async () => {
+it('the detail has the usage text and the documents of the article, the person’s language first', async () => {
   const spanish = await detailIn('es')
   expect(spanish.usage).toBe(hood.usages.es)
   expect(spanish.documents.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
@@ -63,7 +63,7 @@ it('a document is a PDF of the stated size', async () => {
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('nobody reads a document without sign-in, of a closed sales range, or that is not there', async () => {
+it('a document is not served without a sign-in, in a closed sales range, or if it does not exist', async () => {
   const [sheet] = (await detailIn('en')).documents
   const { documentId } = sheet!
   expect((await file(documentId)).statusCode).toBe(401)
@@ -72,6 +72,6 @@ it('nobody reads a document without sign-in, of a closed sales range, or that is
   await database.pool.query(`update client_account set sales_ranges = '{club}' where account_id = $1`, [ids.mine])
   expect((await file(documentId, mine)).statusCode).toBe(200)
   expect((await file(ids.mine, mine)).statusCode).toBe(404)
-  // The open address of pictures does not lead to it.
+  // The public address of pictures does not lead to it.
   expect((await ask({ url: `/media/${documents[0]!.key}` })).statusCode).toBe(404)
 })

@@ -6,7 +6,10 @@ import type { Handler } from '../../http/handler.ts'
 import { refuse } from '../../http/domain-error.ts'
 import { findDocument } from './catalogue.store.ts'
 
-/** Who may see the article may read what comes with it, and a brand's catalogue who has its sales range; for everybody else it does not exist. */
+/**
+ * Serves a document to accounts that may see its article, and a brand's catalogue to accounts with its sales range; for all others
+ * it does not exist.
+ */
 export const document: Handler<typeof catalogue.document> = async ({ tx, scope, params, services }) => {
   const found = await findDocument(tx, scope, params.documentId)
   const account = await readAccountFacts(tx, scope)

@@ -15,7 +15,7 @@ interface Given {
   readonly account?: Record<string, unknown>
 }
 
-/** The file of one account: its name, its heads and its rows by column. */
+/** The export of one account: file name, heads, and rows by column. */
 const exported = async (goodsIds: readonly string[], { language = 'en', account = {} }: Given = {}) => {
   const { account: id } = await anAccount(database, account)
   await insertRow(database, 'staff_account', { tenant_id: 'main', account_id: id, staff_id: ids.sales })
@@ -39,25 +39,25 @@ test('prices are the account’s own, as its cart charges them', async () => {
   expect(rows).toMatchObject([{ listPrice: '20.00', netPrice: '18.50', currency: 'EUR' }])
 })
 
-test('an article without a price has none, and not 0.00', async () => {
+test('an article without a price has an empty price, not 0.00', async () => {
   const { rows } = await exported([await anArticle(database, { price: 0 })])
   expect(rows).toMatchObject([{ listPrice: '', netPrice: '' }])
 })
 
-test('barcodes stand as they are, and only what would be calculated begins with an apostrophe', async () => {
+test('barcodes stay as they are, and only what would be calculated begins with an apostrophe', async () => {
   const kettle = await anArticle(database, { goods: { name: '=cmd()', bar_code: '0012345678905', model: '@SUM(A1)' } })
   const { body, rows } = await exported([kettle])
   expect(body).toContain('"0012345678905"')
   expect(rows).toMatchObject([{ barCode: '0012345678905', title: "'=cmd()", model: "'@SUM(A1)" }])
 })
 
-test('stock is given as on the screen, and test accounts see 1000+', async () => {
+test('stock is shown as on the screen, and test accounts see 1000+', async () => {
   const [few, many] = [await anArticle(database, { stock: 42 }), await anArticle(database, { stock: 742 })]
   expect((await exported([few, many])).rows).toMatchObject([{ stock: '42' }, { stock: '700+' }])
   expect((await exported([few], { account: { is_test: true } })).rows).toMatchObject([{ stock: '1000+' }])
 })
 
-test('heads and decimals are in the language asked for, under the mark that spreadsheets need', async () => {
+test('heads and decimals are in the requested language, after the byte order mark that spreadsheets need', async () => {
   const kettle = await anArticle(database, { price: 1250 })
   const german = await exported([kettle], { language: 'de' })
   expect(german.body.startsWith('\uFEFF')).toBe(true)
@@ -67,12 +67,12 @@ test('heads and decimals are in the language asked for, under the mark that spre
   expect((await exported([kettle])).heads).toEqual(Object.values(exportHeads).map(({ message }) => message))
 })
 
-test('the file has a name with the account and the day', async () => {
+test('the file name contains the account and the day', async () => {
   const { name, number } = await exported([await anArticle(database)])
   expect(name).toBe(`attachment; filename="articles-${number}-2026-11-21.csv"`)
 })
 
-test('the server has words of its own for errors and heads, by ids that do not meet', () => {
+test('the ids of the server’s words for errors and for heads do not collide', () => {
   const ids = [...Object.values(errors).map(({ text }) => text.id), ...Object.values(exportHeads).map(({ id }) => id)]
   expect(new Set<string>(ids).size).toBe(ids.length)
 })

@@ -13,9 +13,9 @@ import type { Words } from '../../http/words.ts'
 import { goodsOf } from './catalogue.service.ts'
 import { findAll } from './lists.service.ts'
 
-/** Articles read at once, so that memory holds texts and not a whole catalogue of objects. */
+/** Articles read at once, so that memory holds text and not a whole catalogue of objects. */
 const AT_ONCE = 1000
-/** Spreadsheets take UTF-8 for what it is only with this mark. */
+/** Spreadsheets recognise UTF-8 only by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
@@ -44,7 +44,10 @@ const CELLS: Record<ExportColumn, (goods: GoodsWire, reader: Reader) => string> 
 }
 const COLUMNS = Object.keys(exportHeads) as ExportColumn[]
 
-/** The account's own prices and the stock as it may see it, in its language and as its spreadsheet program reads them (decisions §9). */
+/**
+ * Exports the account's own prices and the stock that it may see, in its language and the format of its spreadsheet program
+ * (decisions §9).
+ */
 export const exportCsv =
   (words: Pick<Words, 'head'>): Handler<typeof catalogue.exportCsv> =>
   async (asked) => {
@@ -65,13 +68,13 @@ export const exportCsv =
     }
   }
 
-/** `;` because Europe's spreadsheets keep the comma for decimals; what would be calculated begins with an apostrophe. */
+/** `;` because European spreadsheets use the comma for decimals; what would be calculated begins with an apostrophe. */
 const linesOf = (rows: string[][]): string =>
   Papa.unparse(rows, { delimiter: ';', newline: LINE_END, quotes: true, escapeFormulae: true }) + LINE_END
 
 const NOT_PRICED = '0.00'
 
-/** With the language's decimal sign: a German spreadsheet reads 12.50 as a day in December. */
+/** Uses the language's decimal sign: a German spreadsheet reads 12.50 as a day in December. */
 const priceIn = (price: string, language: Language): string =>
   price === NOT_PRICED ? '' : price.replace('.', decimalSign(language))
 

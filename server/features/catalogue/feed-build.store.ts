@@ -5,7 +5,7 @@ import { textIn } from '../../db/read-articles.ts'
 import type { StoredText } from '../../db/read-articles.ts'
 import type { StoredManifest } from './catalogue.store.ts'
 
-/** For which tenant, language and sales ranges a feed is made. */
+/** Tenant, language and sales ranges of a feed. */
 interface FeedScope {
   readonly tenant: string
   readonly language: string
@@ -48,7 +48,9 @@ export interface GoodsRow {
   tags: readonly StoredText[]
 }
 
-/** One build a tenant: languages share segments, and a second process that builds the same waits and finds it current. */
+/**
+ * Allows one build per tenant: languages share segments, and a second process that builds the same feed waits and finds it current.
+ */
 export async function ownLock(client: ClientBase, { tenant }: FeedScope): Promise<() => Promise<void>> {
   const name = `feed/${tenant}`
   await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
@@ -76,7 +78,7 @@ export async function readStanding(client: ClientBase, { tenant, key }: FeedScop
   return { content: revision.rows[0]?.content ?? 1, built: built.rows[0] ?? null, lists: lists.rows, cursor, epoch }
 }
 
-/** The order of the ordinals: class, then article number, by bytes. */
+/** Order of the ordinals: class, then article number, by bytes. */
 const ORDER = 'g.class_id collate "C", g.goods_id collate "C"'
 const VISIBLE = `g.tenant_id = $1 and g.published and (g.sales_range = '' or g.sales_range = any($2))`
 
@@ -110,7 +112,7 @@ export async function readClasses(client: ClientBase, { tenant, language }: Feed
   }))
 }
 
-/** Amounts by ordinal, big-endian Int32; −1 is not on the list. */
+/** Amounts by ordinal, big-endian Int32; −1 if not on the list. */
 export async function listPrices(client: ClientBase, { tenant, ranges }: FeedScope, listId: string): Promise<Buffer | null> {
   const { rows } = await client.query<{ amounts: Buffer | null }>(
     `select string_agg(int4send(coalesce(p.amount, -1)), ''::bytea order by ${ORDER}) as amounts
@@ -136,14 +138,14 @@ export async function storeSegment(client: ClientBase, { tenant }: FeedScope, se
   )
 }
 
-/** Segments that no manifest names any more stay a week, for devices in the middle of a download. */
+/** Stores the manifest; segments that none names any longer stay a week, for devices in the middle of a download. */
 export async function storeManifest(client: ClientBase, { tenant, key }: FeedScope, content: number, body: StoredManifest) {
   await client.query(
     `insert into feed_manifest (tenant_id, language, content, body) values ($1, $2, $3, $4)
       on conflict (tenant_id, language) do update set content = excluded.content, body = excluded.body, made_at = clock_timestamp()`,
     [tenant, key, content, JSON.stringify(body)],
   )
-  // Who has a base that is older takes a snapshot anyway.
+  // A reader with an older base takes a snapshot anyway.
   await client.query(
     `delete from feed_change where tenant_id = $1
       and xid < (select min(coalesce((body->>'cursor')::bigint, 0)) from feed_manifest where tenant_id = $1)`,

@@ -28,16 +28,16 @@ import type { GoodsRow } from './feed-build.store.ts'
 export interface BuildOrder {
   readonly tenant: string
   readonly language: string
-  /** Sales ranges that this feed holds beside the open articles. */
+  /** Sales ranges whose articles this feed holds beside the open ones. */
   readonly ranges: readonly string[]
-  /** The manifest's name: language and ranges. */
+  /** Name of the manifest: language and ranges. */
   readonly key: string
 }
 
 /**
- * Builds what a device needs for the whole catalogue, in one transaction on one snapshot: manifest and segments appear together
- * or not at all. Where the last build is recent enough, deltas carry the rest; where its articles are
- * the same, only the price columns are rebuilt.
+ * Builds all that a device needs of the catalogue, in one transaction on one snapshot: manifest and segments appear together or not
+ * at all. If the last build is recent enough, deltas carry the rest; if its articles are unchanged, only the price columns are
+ * rebuilt.
  */
 export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<'built' | 'current'> {
   const unlock = await ownLock(client, order)
@@ -52,7 +52,7 @@ export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<
       const isSame = drift !== null && !drift.whole && drift.articles === 0
       const base = known && isSame ? known.body : await buildBase(client, order)
       const prices = await buildPrices(client, order, lists)
-      // Another order of the articles is another content, also where nobody raised the catalogue's.
+      // Another order of the articles is new content, even if nobody raised the catalogue's revision.
       const next = known && isSame ? known.content : Math.max(content, (built?.content ?? 0) + 1)
       await storeManifest(client, order, next, { ...manifestOf(base, prices), build: FEED_BUILD, cursor, epoch })
     }
@@ -66,7 +66,7 @@ export async function buildFeed(client: ClientBase, order: BuildOrder): Promise<
   }
 }
 
-/** Deltas carry this much; beyond it devices are better off with a new base. */
+/** Most that deltas carry; beyond it devices are better off with a new base. */
 const ARTICLES_MAX = 500
 const PRICES_MAX = 20_000
 export const isTooFar = ({ articles, prices, whole }: Drift): boolean => whole || articles > ARTICLES_MAX || prices > PRICES_MAX
@@ -141,7 +141,7 @@ const manifestOf = (
 const compress = promisify(brotliCompress)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The SHA-256 of the raw bytes is the name, so that the device can check what it unpacked. */
+/** Stores a segment under the SHA-256 of its raw bytes, so that the device can verify what it unpacked. */
 async function store(client: ClientBase, order: BuildOrder, kind: string, buffer: ArrayBuffer, listId = '') {
   const raw = Buffer.from(buffer)
   const hash = createHash('sha256').update(raw).digest('hex')
@@ -178,7 +178,7 @@ export function rowOf(row: GoodsRow, language: string): FeedRow {
   }
 }
 
-/** Depth first, each with the articles in and below it; branches without articles are left out. */
+/** Returns the classes depth first, each with the number of articles in and below it; empty branches are left out. */
 function countedClasses(classes: readonly Omit<FeedClass, 'goodsCount'>[], counts: ReadonlyMap<string, number>): FeedClass[] {
   const children = Map.groupBy(classes, (one) => one.parentId)
   const visit = (one: Omit<FeedClass, 'goodsCount'>): FeedClass[] => {
@@ -190,7 +190,7 @@ function countedClasses(classes: readonly Omit<FeedClass, 'goodsCount'>[], count
   return (children.get(null) ?? []).flatMap(visit)
 }
 
-/** int4send is big-endian. */
+/** Converts from int4send, which is big-endian. */
 export function littleEndian(bytes: Buffer | null): Int32Array<ArrayBuffer> {
   const copy = Buffer.from(new Uint8Array(bytes ?? []))
   return new Int32Array(copy.swap32().buffer.slice(copy.byteOffset, copy.byteOffset + copy.byteLength) as ArrayBuffer)

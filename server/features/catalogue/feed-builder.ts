@@ -5,10 +5,10 @@ import type { Services } from '../../http/services.ts'
 import type { BuildOrder } from './feed-build.ts'
 import type { FeedWorkerData } from './feed-worker.ts'
 
-/** After a build that failed, the next one waits this long. */
+/** Pause before the next build after a failed one. */
 const PAUSE_AFTER_FAILURE_MS = 15_000
 
-/** The builds of one database: one thread at a time, one build for all who ask for the same. */
+/** The builds of one database: one thread at a time, one build shared by all who need the same. */
 class Builds {
   private readonly running = new Map<string, Promise<void>>()
   private readonly pausedUntil = new Map<string, number>()
@@ -35,7 +35,7 @@ class Builds {
 
 const byDatabase = new WeakMap<Database, Builds>()
 
-/** Starts a build unless the same one runs; resolves when it has ended, also when it failed (the log says why). */
+/** Starts a build unless the same one is running; resolves when it ends, even if it failed (the log has the reason). */
 export function startBuild(services: Services, order: BuildOrder): Promise<void> {
   let builds = byDatabase.get(services.database)
   if (!builds) byDatabase.set(services.database, (builds = new Builds()))

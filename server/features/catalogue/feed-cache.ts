@@ -19,7 +19,7 @@ import type { DeltaBase } from './feed-delta.ts'
 
 type Base = Pick<BrowseRoom, 'index' | 'classes'>
 
-/** The built feed in this process's memory: the server searches the very bytes that devices search, with the same deltas on them. */
+/** The built feed in this process's memory: the server searches the same bytes as devices, with the same deltas on them. */
 export class FeedCache {
   readonly content: number
   readonly manifest: StoredManifest
@@ -59,11 +59,11 @@ export class FeedCache {
     return changed ? changed.rows.filter((_, i) => (changed.replaces[i] ?? 0) < 0).map((row) => row.goodsId) : []
   }
 
-  /** By ordinal of the base; −1 where the base has no such article. */
+  /** Ordinal in the base; −1 if the base has no such article. */
   readonly ordinalOf = (goodsId: string): number =>
     ordinalsOfCode(this.base.index, goodsId).find((ordinal) => this.goodsId(ordinal) === goodsId) ?? -1
 
-  /** Of the articles as they are now; those that are not here are left out. */
+  /** Ordinals of the articles as they are now; unknown ids are left out. */
   ordinalsOf(ids: readonly string[]): number[] {
     return ids.flatMap((id) => ordinalsOfCode(this.browsed.index, id).filter((ordinal) => this.goodsId(ordinal) === id))
   }
@@ -94,7 +94,7 @@ export class FeedCache {
     const delta = await readDelta(tx, scope, base, { cursor: this.delta?.cursor ?? base.cursor, stock }, now)
     this.readAt = now.getTime()
     if (!delta) {
-      // Too much at once for a delta: the columns anew; changed articles come with the build that has begun.
+      // Too much for a delta: reads the columns anew; changed articles follow with the build that has begun.
       this.columns = await readColumns(tx, scope, this.content, this.ids.toString('latin1'), now)
       this.delta = settled(this.delta, this.columns)
       this.browsed = { ...this.browsed, volatile: columnsWith(this.columns, this.delta) }
@@ -105,7 +105,7 @@ export class FeedCache {
     this.browsed = { ...this.browsed, index, volatile: columnsWith(this.columns, this.delta) }
   }
 
-  /** Stock as it is now, by ordinal of the base. */
+  /** Current stock, by ordinal of the base. */
   get volatile(): VolatileColumns | null {
     const { volatile } = this.browsed
     if (!volatile || !this.columns) return null
@@ -127,7 +127,7 @@ export class FeedCache {
     return this.manifest.prices.map((list) => list.priceListId)
   }
 
-  /** Null: the feed has no such list. */
+  /** Null if the feed has no such list. */
   async pricesOf(tx: Tx, scope: SessionScope, listId: string): Promise<Int32Array | null> {
     const segment = this.manifest.prices.find((list) => list.priceListId === listId)
     if (!segment) return null
@@ -146,7 +146,7 @@ export class FeedCache {
   }
 }
 
-/** Who reads a room: where the catalogue stands, and what they may see. */
+/** A reader of a room: the state of the catalogue, and what they may see. */
 export interface FeedReader {
   readonly head: FeedHead
   readonly language: string
@@ -164,7 +164,7 @@ interface Kept {
 }
 const roomsByDatabase = new WeakMap<Database, Map<string, Kept>>()
 
-/** The room of the feed as `head` says that it was built; loaded once, then shared. */
+/** Returns the room of the feed that `head` describes; loaded once, then shared. */
 export function feedCacheOf(database: Database, tx: Tx, scope: SessionScope, key: string, head: FeedHead): Promise<FeedCache> {
   let rooms = roomsByDatabase.get(database)
   if (!rooms) roomsByDatabase.set(database, (rooms = new Map()))
@@ -197,7 +197,7 @@ async function readRaw(tx: Tx, scope: SessionScope, hash: string): Promise<Array
   return new Uint8Array(await unpack(await readOwnSegment(tx, scope, hash))).buffer
 }
 
-/** The volatile columns as they are now, in the order of these ids. */
+/** Reads the current volatile columns, in the order of these ids. */
 async function readColumns(tx: Tx, scope: SessionScope, content: number, ids: string, now: Date): Promise<VolatileColumns> {
   const read = await readVolatile(tx, scope, ids, now)
   return {

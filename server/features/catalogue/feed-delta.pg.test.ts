@@ -51,7 +51,7 @@ it('a transaction that commits late is delivered, although later ones were deliv
   expect((await changesSince(second.cursor)).stock).toEqual([])
 })
 
-it('a reader that asks again and again beside many writers misses nothing', async () => {
+it('a reader that polls beside many writers misses nothing', async () => {
   let { cursor } = await changesSince(0)
   const seen = new Map<number, number>()
   const writers = { busy: true }
@@ -77,7 +77,7 @@ it('a reader that asks again and again beside many writers misses nothing', asyn
   for (let ordinal = 0; ordinal < 100; ordinal++) expect([ordinal, seen.get(ordinal)]).toEqual([ordinal, 1000 + (ordinal % 20)])
 })
 
-it('what is rolled back is not delivered', async () => {
+it('a rolled-back change is not delivered', async () => {
   const { cursor } = await changesSince(0)
   const client = await db.pool.connect()
   await client.query('begin')
@@ -87,7 +87,7 @@ it('what is rolled back is not delivered', async () => {
   expect((await changesSince(cursor)).stock).toEqual([])
 })
 
-it('prices only of the reader’s lists, deleted articles as tombstones, new ones with all they need', async () => {
+it('a delta has prices of the reader’s lists only, deleted articles as tombstones, and new ones complete', async () => {
   const { cursor } = await changesSince(0)
   await db.pool.query(
     `insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', 'G5', 500), ('main', 'vip', 'G6', 400)`,
@@ -103,7 +103,7 @@ it('prices only of the reader’s lists, deleted articles as tombstones, new one
   expect([...delta.stock.flags]).toEqual([4])
 })
 
-it('who is too old, ahead, of another life, or behind a change of everything takes a snapshot', async () => {
+it('a reader that is too old, ahead, of another epoch, or behind a change of everything takes a snapshot', async () => {
   const { cursor } = await changesSince(0)
   expect(await deltaSince(cursor - 1, { ...base, cursor })).toBeNull()
   expect(await deltaSince(cursor + 1_000_000)).toBeNull()
@@ -114,7 +114,7 @@ it('who is too old, ahead, of another life, or behind a change of everything tak
   expect(await deltaSince(cursor)).toBeNull()
 })
 
-it('another tenant’s changes are not there', async () => {
+it('another tenant’s changes are not visible', async () => {
   const { cursor } = await changesSince(0).catch(() => ({ cursor: 0 }))
   await db.pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('second', 'G1', 9)`)
   const { rows } = await db.tx({ tenant: 'main' }, (tx) => tx.query(`select 1 from feed_change where tenant_id = 'second'`))

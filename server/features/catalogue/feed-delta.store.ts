@@ -2,9 +2,9 @@ import type { Tx } from '../../db/client.ts'
 import type { SessionScope } from '../../http/scope.ts'
 import type { GoodsRow } from './feed-build.store.ts'
 
-/** Where a reader stands: transactions below these are in what they have. */
+/** A reader's position: it has seen every transaction below these ids. */
 export interface Since {
-  /** The cursor of the base that they have. */
+  /** Cursor of the reader's base. */
   readonly base: number
   readonly cursor: number
   readonly stock: number
@@ -14,15 +14,15 @@ export interface ChangesRead {
   readonly cursor: number
   readonly epoch: number
   readonly stock: readonly string[]
-  /** All that changed since the base. */
+  /** All articles that changed since the base. */
   readonly articles: readonly string[]
   /** Whether an article changed since the cursor. */
   readonly articlesMoved: boolean
-  /** List and article. */
+  /** Pairs of list and article. */
   readonly prices: readonly (readonly [listId: string, goodsId: string])[]
 }
 
-/** In one statement, so in one snapshot: what is not in the answer is not below its cursor. */
+/** One statement, so one snapshot: a change that is not in the answer is not below its cursor. */
 export async function readChanges(tx: Tx, scope: SessionScope, since: Since, lists: readonly string[]): Promise<ChangesRead> {
   const { rows } = await tx.query<ChangesRead & Record<string, unknown>>({
     name: 'feed-changes',
@@ -51,7 +51,7 @@ export interface StockRow {
   readonly units: number | null
 }
 
-/** The open activity, as `readArticles` picks it. */
+/** Reads stock, with the open activity that `readArticles` picks. */
 export async function readStockOf(tx: Tx, scope: SessionScope, ids: readonly string[], now: Date): Promise<StockRow[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.query<StockRow & Record<string, unknown>>({
@@ -78,7 +78,7 @@ export interface PriceRow {
   readonly amount: number
 }
 
-/** −1 is not on the list; pairs of which the list is gone are left out. */
+/** −1 if not on the list; pairs whose list is gone are left out. */
 export async function readPricesOf(
   tx: Tx,
   scope: SessionScope,
@@ -101,7 +101,7 @@ export interface ChangedRow extends GoodsRow {
   readonly name_rank: number
 }
 
-/** The rows as a build would read them, with how many articles come before each. */
+/** Reads the rows as a build does, with the number of articles before each by popularity and by name. */
 export async function readChangedRows(
   tx: Tx,
   { tenant }: SessionScope,
@@ -125,14 +125,14 @@ export async function readChangedRows(
 export interface Drift {
   readonly articles: number
   readonly prices: number
-  /** A class changed, or so many articles that the log does not name them. */
+  /** A class changed, or too many articles for the log to name them. */
   readonly whole: boolean
 }
 
 /** A transaction of a call, or the connection of a build. */
 type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** How far the catalogue has moved from a base. */
+/** Returns how far the catalogue has moved from a base. */
 export async function readDrift(query: RunQuery, tenant: string, base: number): Promise<Drift> {
   const { rows } = await query(
     `select count(distinct g) filter (where kind = 'article')::int as articles, count(*) filter (where kind = 'price')::int as prices,

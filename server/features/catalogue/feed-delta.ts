@@ -14,16 +14,16 @@ export interface DeltaBase {
   readonly articles: number
   readonly language: string
   readonly ranges: readonly string[]
-  /** −1: not in the base. */
+  /** −1 if not in the base. */
   readonly ordinalOf: (goodsId: string) => number
-  /** Lists that the reader has; the price columns of the others are not for them. */
+  /** Lists that the reader has; other price columns are not for them. */
   readonly lists: readonly string[]
 }
 
-/** More changes than this are no delta: the columns as a whole are smaller. */
+/** Beyond this number of changes the whole columns are smaller than a delta. */
 const CHANGES_MAX = 50_000
 
-/** What changed for a reader who stands at `since`; null where they must take a snapshot. */
+/** Returns what changed since the reader's position; null if they must take a snapshot. */
 export async function readDelta(
   tx: Tx,
   scope: SessionScope,
@@ -35,7 +35,7 @@ export async function readDelta(
   const changes = await readChanges(tx, scope, { ...since, base: base.cursor }, base.lists)
   const changed = changes.stock.length + changes.articles.length + changes.prices.length
   const isWhole = changes.stock.includes('') || changes.articles.includes('') || changes.prices.some(([, goods]) => goods === '')
-  // After a restored backup transactions count from an older number on.
+  // After a restore from a backup, transaction ids continue from a lower number.
   const isPast = changes.epoch !== base.epoch || since.cursor > changes.cursor || since.stock > changes.cursor
   if (changed > CHANGES_MAX || isWhole || isPast) return null
 
@@ -104,7 +104,7 @@ const pricesOf = (rows: readonly PriceRow[], ordinalOf: (id: string) => number):
     },
   )
 
-/** Changed ids without a row are gone, or are no longer for this reader. */
+/** Changed ids without a row are deleted, or no longer for this reader. */
 function articlesOf(rows: readonly ChangedRow[], ids: readonly string[], base: DeltaBase): ArticleChanges {
   const found = new Set(rows.map((row) => row.goods_id))
   const gone = ids.filter((id) => !found.has(id)).map(base.ordinalOf)

@@ -6,7 +6,7 @@ import { types } from '../../db/wire-types.ts'
 import { buildFeed } from './feed-build.ts'
 import type { BuildOrder } from './feed-build.ts'
 
-/** A thread for one build: packing 200,000 articles takes seconds that the server's event loop does not have. */
+/** Input of the thread for one build: packing 200,000 articles takes seconds that the server's event loop cannot spare. */
 export interface FeedWorkerData {
   readonly connection: ClientConfig
   readonly order: BuildOrder

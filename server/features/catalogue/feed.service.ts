@@ -19,7 +19,7 @@ import { readDelta } from './feed-delta.ts'
 import { readDrift } from './feed-delta.store.ts'
 import { feedCacheOf } from './feed-cache.ts'
 
-/** What of a request the feed needs; every call of the catalogue has it. */
+/** The part of a request that the feed needs; every call of the catalogue has it. */
 interface FeedAsked {
   readonly scope: SessionScope
   readonly tx: Tx
@@ -27,7 +27,7 @@ interface FeedAsked {
   readonly now: Date
 }
 
-/** The feed that a person may see: its name, where it stands, and their reach. */
+/** The feed that a person may see: its name, its state, and their reach. */
 export interface OpenFeed {
   readonly key: string
   readonly head: FeedHead
@@ -70,7 +70,7 @@ export const volatile: Handler<typeof catalogue.volatile> = async (asked) => {
   return { bytes, type: 'application/octet-stream', encoding: 'br', etag: `${key}-${columns.content}-${columns.revision}` }
 }
 
-/** What changed since the device asked last, or that it must take a snapshot. */
+/** Returns what changed since the device last asked, or that it must take a snapshot. */
 export const delta: Handler<typeof catalogue.delta> = async (asked) => {
   const { tx, scope, query, now } = asked
   const { room, reach } = await openRoom(asked, query.language)
@@ -88,8 +88,8 @@ export const delta: Handler<typeof catalogue.delta> = async (asked) => {
 const pack = promisify(brotliCompress)
 
 /**
- * The feed for this person, built if it has to be. An older one answers at once while the new one is made; where there is none,
- * the call waits, and after that says `catalogue.building`.
+ * Opens the feed for this person and builds it if necessary. An older one answers at once while the new one is built; without one,
+ * the call waits, and refuses `catalogue.building` if there is none by then.
  */
 export async function openFeed(asked: FeedAsked, language: string): Promise<OpenFeed> {
   const { tx, scope, services } = asked
@@ -107,13 +107,13 @@ export async function openFeed(asked: FeedAsked, language: string): Promise<Open
     : { key, head: built, reach }
 }
 
-/** The room of the feed for this person. */
+/** Opens the room of the feed for this person. */
 export async function openRoom(asked: FeedAsked, language: string) {
   const feed = await openFeed(asked, language)
   return { ...feed, room: await feedCacheOf(asked.services.database, asked.tx, asked.scope, feed.key, feed.head) }
 }
 
-/** Recent enough: deltas carry the rest. */
+/** True if the build is recent enough: deltas carry the rest. */
 export async function isCurrent({ tx, scope }: { readonly tx: Tx; readonly scope: OpenScope }, head: FeedHead): Promise<boolean> {
   if (head.builtContent === null || head.cursor === null || head.builtEpoch !== head.epoch) return false
   return !isTooFar(await readDrift(tx.query, scope.tenant, head.cursor))
@@ -121,7 +121,7 @@ export async function isCurrent({ tx, scope }: { readonly tx: Tx; readonly scope
 
 const WAIT_MS = 10_000
 const RETRY_SECONDS = 5
-/** Each waiting call holds a database connection; further calls are answered with a time to retry. */
+/** Each waiting call holds a database connection; further calls are told when to retry. */
 const WAITING_MAX = 4
 let waiting = 0
 
@@ -137,10 +137,12 @@ async function waitFor(build: Promise<void>): Promise<void> {
   }
 }
 
-/** One feed for all whose sales ranges make the same difference; most people share the open one, named by its language alone. */
+/**
+ * Name of a feed, shared by all whose sales ranges make the same difference; most share the open one, named by its language alone.
+ */
 export const feedKey = (language: string, ranges: readonly string[]): string => [language, ...ranges].join('+')
 
-/** Ranges that no article is restricted to are left out, so that they make no feed of their own. */
+/** Leaves out ranges that restrict no article, so that they cause no feed of their own. */
 async function reachOf({ tx, scope }: Pick<RequestContext<never>, 'tx' | 'services'> & { scope: SessionScope }): Promise<Reach> {
   const reach = await readReach(tx, scope)
   if (reach.ranges.length === 0) return reach

@@ -24,7 +24,7 @@ const post = async (name: string, body: object = {}) =>
   ).json<Reply>().data
 const idsOf = ({ list, total }: Reply['data']) => [total, ...list.map(({ goodsId }) => goodsId)]
 
-/** Cash-back in these currencies, popular in the order given. */
+/** Cash-back in these currencies; the most popular first. */
 const goods = {
   BOTH: { currencies: ['PLN', 'EUR'] },
   EURO: { currencies: ['EUR'] },
@@ -57,7 +57,7 @@ await activity('NONE', 'flash', -60, 5)
 await activity('ZLOTY', 'flash', -60, 120)
 await activity('EURO', 'promotion', -60, 60)
 
-test('cash-back lists what gives money back in the account’s currency, and nothing that is only on offer', async () => {
+test('cash-back lists what gives money back in the account’s currency, not what is merely in a promotion', async () => {
   const found = await post('cashback')
   expect(idsOf(found)).toEqual([2, 'BOTH', 'EURO'])
   expect(found.list.every(({ cashBackList }) => cashBackList?.length === 1)).toBe(true)
@@ -65,20 +65,20 @@ test('cash-back lists what gives money back in the account’s currency, and not
   expect(idsOf(await post('cashback', { page: 99 }))).toEqual([2])
 })
 
-test('a brand that is without a feature answers its calls with 404', async () => {
+test('a brand without a feature answers its calls with 404', async () => {
   const statusFor = async (name: string, brand: Brand) => {
     const mounted = api.handlers.get(name)!
     const run = { mounted, caller: null, account: null, body: {}, key: null, brand, language: 'en', now: clock.now, web: {} }
     return (await runCall(api, run as unknown as Run)).status
   }
   const { main, ubathlife, second, nobleza } = brands
-  // Without a sign-in the answer is 401 only where the brand has the feature.
+  // Without a sign-in, 401 shows that the brand has the feature.
   expect([await statusFor('catalogue.cashback', main), await statusFor('catalogue.cashback', ubathlife)]).toEqual([401, 404])
   expect([await statusFor('promo.plan', main), await statusFor('promo.plan', second)]).toEqual([401, 404])
   expect([await statusFor('promo.pallets', second), await statusFor('promo.pallets', nobleza)]).toEqual([401, 404])
 })
 
-test('a list is narrowed to flash sales; one that has ended is over', async () => {
+test('a list can be narrowed to flash sales; an ended one drops out', async () => {
   expect(idsOf(await post('normal', { flash: true }))).toEqual([2, 'ZLOTY', 'NONE'])
   clock.now = new Date(clock.now.getTime() + 6 * 60_000)
   expect(idsOf(await post('normal', { flash: true }))).toEqual([1, 'ZLOTY'])

@@ -36,7 +36,7 @@ export const arrivals: Handler<typeof catalogue.arrivals> = async (asked) => {
   return { list: await goodsOf(asked, ids, account), total, page: query.page, limit: query.limit }
 }
 
-/** Finds in the feed, as a device does offline; prices and stock of the page are read fresh. */
+/** Searches the feed, as a device does offline; prices and stock of the page are read fresh. */
 async function list(asked: ListAsked, body: ListBody, more: Partial<BrowseQuery> = {}, only?: readonly string[]) {
   const { page, limit } = body
   const query = { ...queryOf(body), ...more }
@@ -44,7 +44,7 @@ async function list(asked: ListAsked, body: ListBody, more: Partial<BrowseQuery>
   return { list: await goodsOf(asked, ids, account), total, page, limit, facets: facetsToWire(facets) }
 }
 
-/** Lists of the reply may be changed, those of the feed may not. */
+/** Copies the lists: those of the reply are mutable, those of the feed are not. */
 const facetsToWire = ({ brands, attributes, prices, ...facets }: BrowseResult['facets']) => ({
   ...facets,
   brands: [...brands],
@@ -69,11 +69,11 @@ const queryOf = (body: ListBody): BrowseQuery => ({
   limit: body.limit,
 })
 
-/** The ids of everything that a question finds, in its order: for a file. */
+/** Returns the ids of everything that a query finds, in its order, for an export. */
 export const findAll = async (asked: ListAsked, body: Omit<ListBody, 'page' | 'limit'>, text: string): Promise<string[]> =>
   (await find(asked, { ...queryOf({ ...body, page: 1, limit: Number.MAX_SAFE_INTEGER }), text })).ids
 
-/** The page's ids; `only` narrows to these articles. */
+/** Finds the ids of the page; `only` restricts the search to these articles. */
 export async function find(
   asked: ListAsked,
   query: BrowseQuery,

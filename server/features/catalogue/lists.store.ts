@@ -8,7 +8,7 @@ export interface Bought {
   readonly quantity: number
 }
 
-/** What the account has ordered and not cancelled, and how much of it in all. */
+/** Reads what the account has ordered and not cancelled, with the total quantities. */
 export async function readBought(tx: Tx, scope: Scope): Promise<Bought[]> {
   const { rows } = await tx.query<Bought & Record<string, unknown>>({
     name: 'goods-bought',
@@ -32,7 +32,7 @@ export async function readCashBack(tx: Tx, scope: Scope): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Articles that were ordered in the time that the ranking counts. */
+/** Articles ordered in the period that the ranking counts. */
 export async function readRanked(tx: Tx, scope: Scope): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'goods-ranked',
@@ -51,7 +51,7 @@ export interface ArrivingQuery {
   readonly limit: number
 }
 
-/** Articles of a class and below it that are sold out, with a day of arrival in the window, the soonest first. */
+/** Sold-out articles of a class and below it that arrive on a day in the window, the soonest first. */
 export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsClassSetId, page, limit }: ArrivingQuery) {
   return readPageIds(
     tx,
@@ -68,7 +68,7 @@ export function readArriving(tx: Tx, scope: Scope, { ranges, now, until, goodsCl
   )
 }
 
-/** Notes the look, or moves it to the front; beyond the quota the oldest goes. */
+/** Records a view, or moves it to the front; beyond the quota the oldest is deleted. */
 export async function storeBrowsed(tx: Tx, scope: Scope, goodsId: string, now: Date): Promise<void> {
   await tx.query(
     `insert into browse_record (tenant_id, account_id, person_id, goods_id, browsed_at)
@@ -94,10 +94,10 @@ export function readBrowsed(tx: Tx, scope: Scope, limit: number, offset: number)
   )
 }
 
-/** How many of the last looks decide what is recommended. */
+/** Number of latest views that decide what is recommended. */
 const LOOKS_COUNTED = 20
 
-/** Not seen yet, of the classes looked at last, the popular first; who looked at nothing gets the popular ones. */
+/** Articles not viewed yet of the classes viewed last, the popular first; without views, the popular ones. */
 export function readLikely(tx: Tx, scope: Scope, ranges: readonly string[], limit: number, offset: number) {
   return readPageIds(
     tx,
@@ -123,7 +123,7 @@ export interface ParameterRow {
 
 const PARAMETERS_MAX = 500
 
-/** Names and values in one language, of articles that everybody may see. */
+/** Parameter names and values in one language, of articles that everybody may see. */
 export async function readParameters(tx: Tx, scope: { readonly tenant: string }, classId: string, language: string) {
   const { rows } = await tx.query<ParameterRow & Record<string, unknown>>(
     `with recursive below as (

@@ -19,14 +19,14 @@ const pagelist = async (query: string, goodsIds: readonly string[] = goods) => {
 }
 const idsOf = ({ data }: Awaited<ReturnType<typeof pagelist>>) => data.list.map(({ goodsId }) => goodsId)
 
-test('articles by their ids come in pages of 20 where nothing else is asked for', async () => {
+test('articles by id come in pages of 20 by default', async () => {
   const first = await pagelist('')
   expect(first).toMatchObject({ data: { total: 25, page: 1, limit: 20 } })
   expect(idsOf(first)).toEqual(goods.slice(0, 20))
   expect(idsOf(await pagelist('?page=2'))).toEqual(goods.slice(20))
 })
 
-test('an id named twice is one article, and beyond the last page the total is still returned', async () => {
+test('an id named twice is one article, and a page beyond the last still returns the total', async () => {
   const twice = await pagelist('?limit=2', [goods[0]!, goods[0]!, goods[1]!])
   expect([idsOf(twice), twice.data]).toMatchObject([goods.slice(0, 2), { total: 2, page: 1, limit: 2 }])
   expect(await pagelist('?page=6&limit=5')).toMatchObject({ data: { list: [], total: 25, page: 6, limit: 5 } })

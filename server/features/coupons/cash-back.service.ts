@@ -19,7 +19,7 @@ type Coupons = typeof contract.coupons
 type SheetWords = Pick<Words, 'head' | 'orderSheet'>
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What the account's orders earned, by its own months. decisions §5 */
+/** Returns what the account's orders earned, by months in its own time zone. decisions §5 */
 export async function showCashBack({ tx, scope, query }: RequestContext<Coupons['cashBack']>): Promise<CashBackStatement> {
   const { page, limit, month = null } = query
   const timeZone = timeZoneOf((await readAccountFacts(tx, scope)).country)
@@ -47,7 +47,7 @@ const orderToWire = (order: EarningOrder): CashBackStatement['list'][number] => 
   cashBack: formatDecimal(order.cashBack),
 })
 
-/** An account whose currency was changed has one total each. */
+/** An account whose currency changed has one total per currency. */
 const totalsOf = (months: readonly EarnedInMonth[]): CashBackStatement['totals'] =>
   [...new Set(months.map(({ currency }) => currency))].map((currency) => {
     const own = months.filter((one) => one.currency === currency)
@@ -58,7 +58,7 @@ const totalsOf = (months: readonly EarnedInMonth[]): CashBackStatement['totals']
     }
   })
 
-/** The statement as a spreadsheet; more orders than it holds are refused with their number. */
+/** Exports the statement as a spreadsheet; refuses more orders than it holds, with their number. */
 export const exportCashBack =
   (words: SheetWords): Handler<Coupons['cashBackSheet']> =>
   async ({ tx, scope, query: { month = null, format }, language, now }) => {
@@ -75,7 +75,7 @@ export const exportCashBack =
 function columnsIn(words: SheetWords, language: Language, format: 'xlsx' | 'csv'): SheetColumn<EarningOrder>[] {
   const say = (text: Parameters<Words['orderSheet']>[0]) => words.orderSheet(text, language)
   const sign = new Intl.NumberFormat(intlLocale(language)).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  // A German spreadsheet reads the 12.50 of a text file as a day in December.
+  // A German spreadsheet reads 12.50 in a text file as a day in December.
   const amount = (minor: Minor) => (format === 'csv' ? formatDecimal(minor).replace('.', sign) : Number(formatDecimal(minor)))
   return [
     { head: say('month'), kind: 'text', width: 10, value: (order) => order.month },
@@ -84,7 +84,7 @@ function columnsIn(words: SheetWords, language: Language, format: 'xlsx' | 'csv'
     { head: say('orderedOn'), kind: 'text', width: 12, value: (order) => order.orderedOn },
     { head: say('state'), kind: 'text', value: (order) => say(order.state) },
     { head: say('goods'), kind: 'number', value: (order) => amount(order.goods) },
-    // What a cancelled order would have earned is not to be added up.
+    // What a cancelled order would have earned must not be added up.
     { head: say('cashBack'), kind: 'number', value: (order) => amount(order.state === 'cancelled' ? 0 : order.cashBack) },
     { head: words.head('currency', language), kind: 'text', width: 10, value: (order) => order.currency },
   ]

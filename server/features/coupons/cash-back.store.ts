@@ -8,7 +8,7 @@ export interface EarningOrder {
   readonly orderNumber: string
   readonly ownNumber: string
   readonly orderedAt: Date
-  /** The account's day. */
+  /** Day in the account's time zone. */
   readonly orderedOn: string
   readonly month: string
   readonly state: OrderState
@@ -26,7 +26,7 @@ export interface EarnedInMonth {
 
 export interface Asked {
   readonly timeZone: string
-  /** `2026-11`; null is all. */
+  /** `2026-11`; null for all months. */
   readonly month: string | null
 }
 
@@ -61,7 +61,7 @@ export async function readEarning(
   return { list, total: rows[0]?.total ?? 0 }
 }
 
-/** What was earned month by month, the last first; cancelled orders earn nothing. */
+/** Earnings month by month, the last first; cancelled orders earn nothing. */
 export async function readMonths(tx: Tx, { tenant, account }: Scope, timeZone: string): Promise<readonly EarnedInMonth[]> {
   const { rows } = await tx.query<EarnedInMonth & object>({ ...monthsQuery, values: [tenant, account, timeZone] })
   return rows

@@ -16,7 +16,7 @@ const claim = (scope: Scope, code: string) => ask(db, scope, claimCoupon, { body
 const order = async (buyer: Awaited<ReturnType<typeof anAccount>>, goodsId: string, quantity: number, couponId?: string) =>
   ask(db, buyer, submitOrder, { body: aDraft(buyer, [[goodsId, quantity]], couponId === undefined ? {} : { couponId }) })
 
-test('the list has the coupons of the account, usable ones first, and for which order one was used', async () => {
+test('the list has the account’s coupons, usable ones first, and shows which order used one', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const [open, coming, over, mine] = [
@@ -41,16 +41,16 @@ test('the list has the coupons of the account, usable ones first, and for which 
     leftForAll: null,
     uses: [{ orderId: given.orderId, orderNumber: given.orderNumber, amount: '5.00' }],
   })
-  // A cancelled order is no use of it.
+  // A cancelled order does not count as a use.
   await ask(db, buyer, cancelOrder, { body: { orderId: given.orderId, option: 'notNeeded', reason: '' } })
   expect((await list(buyer)).list.find(({ couponId }) => couponId === open)).toMatchObject({ usesLeft: 2, uses: [] })
 })
 
-test('a code gives the coupon to the account that has it, and to no other', async () => {
+test('a code gives the coupon to the account that enters it, and to no other', async () => {
   const [one, other] = [await anAccount(db), await anAccount(db)]
   const coupon = await aCoupon(db, { audience: 'listed', code: 'FAIR26' })
   expect(await claim(one, ' fair-26 ')).toMatchObject({ couponId: coupon, usesLeft: 1 })
-  // Twice is once.
+  // Claiming it again changes nothing.
   expect(await claim(one, 'FAIR26')).toMatchObject({ couponId: coupon })
   const has = async (scope: Scope) => (await list(scope)).list.some(({ couponId }) => couponId === coupon)
   expect([await has(one), await has(other)]).toEqual([true, false])
@@ -69,13 +69,13 @@ test.each([
   await expect(claim(buyer, code)).rejects.toMatchObject({ error })
 })
 
-test('the statement adds up by order, month and in all; a cancelled order earns nothing, and other accounts see nothing', async () => {
+test('the statement adds up by order, by month and in total; a cancelled order earns nothing, and other accounts see nothing', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const goods = { cash_back: [{ currency: 'EUR', from: 0, cashBack: 150 }] }
   const article = await anArticle(db, { goods })
   const [first, second] = [await order(buyer, article, 2), await order(buyer, article, 1)]
   await ask(db, buyer, cancelOrder, { body: { orderId: second.orderId, option: 'notNeeded', reason: '' } })
-  // In Spain it was the first of November already.
+  // In Spain it was already the first of November.
   await db.pool.query('update orders set submitted_at = $2 where order_id = $1', [
     first.orderId,
     new Date('2026-10-31T23:30:00Z'),
@@ -94,7 +94,7 @@ test('the statement adds up by order, month and in all; a cancelled order earns 
   expect(await show(other)).toMatchObject({ total: 0, months: [], totals: [] })
 })
 
-test('the statement as text has codes as text and the decimals of the language', async () => {
+test('the statement as a text file has codes as text and the decimals of the language', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db, { goods: { cash_back: [{ currency: 'EUR', from: 0, cashBack: 150 }] } })
   const { orderNumber } = await order(buyer, article, 2)

@@ -12,7 +12,7 @@ import type { StoredCoupon } from './coupons.store.ts'
 
 type Coupons = typeof contract.coupons
 
-/** Of another currency than the account's is nothing to it. */
+/** Lists only coupons in the account's currency. */
 export async function listCoupons({ tx, scope, query, language, now }: RequestContext<Coupons['list']>) {
   const { page, limit } = query
   const { currency } = await readAccountFacts(tx, scope)
@@ -20,7 +20,7 @@ export async function listCoupons({ tx, scope, query, language, now }: RequestCo
   return { list: list.map((coupon) => couponToWire(coupon, language)), total, page, limit }
 }
 
-/** A code could be guessed: the door lets an address try only so many a minute. */
+/** Claims a coupon by its code. A code could be guessed, so an address has only a few tries a minute. */
 export async function claimCoupon({ tx, scope, body, language, now }: RequestContext<Coupons['claim']>): Promise<Coupon> {
   const { currency } = await readAccountFacts(tx, scope)
   const found = await findByCode(tx, scope, plainCode(body.code))

@@ -26,7 +26,7 @@ const columns = `${termsColumns}, c.names,
     where u.tenant_id = $1 and u.account_id = $2 and u.coupon_id = c.coupon_id and u.given_back_at is null) as uses`
 
 const shown = `${couponsOfAccount} and c.currency = $3`
-// Usable first, the one that ends next before the others; then those that begin later, then what is over.
+// Usable coupons first, by earliest end; then those that begin later, then those that are over.
 const pageQuery = {
   name: 'coupon-page',
   text: `with shown as (select ${columns} from coupon c where ${shown})
@@ -36,7 +36,7 @@ const pageQuery = {
 }
 const countQuery = { name: 'coupon-count', text: `select count(*) as total from coupon c where ${shown}` }
 
-/** Coupons of the account in its currency, what it can use now first, and how many there are. */
+/** A page of the account's coupons in its currency, usable ones first, and how many there are. */
 export async function readCouponPage(
   tx: Tx,
   { tenant, account }: Scope,
@@ -54,7 +54,7 @@ const codeQuery = {
   text: 'select coupon_id as id, currency from coupon where tenant_id = $1 and code = $2',
 }
 
-/** The coupon of the tenant that has this code, whoever may use it. */
+/** Finds the tenant's coupon with this code, whoever may use it. */
 export async function findByCode(tx: Tx, { tenant }: Scope, code: string): Promise<{ id: string; currency: string } | undefined> {
   const { rows } = await tx.query<{ id: string; currency: string }>({ ...codeQuery, values: [tenant, code] })
   return rows[0]
@@ -72,7 +72,7 @@ const claimQuery = {
   text: 'insert into coupon_account (tenant_id, account_id, coupon_id, since) values ($1, $2, $3, $4) on conflict do nothing',
 }
 
-/** One that the account has already stays as it is. */
+/** Gives the coupon to the account; one that it already has stays unchanged. */
 export async function giveCoupon(tx: Tx, scope: Scope, couponId: string, now: Date): Promise<void> {
   const { rowCount } = await tx.query({ ...claimQuery, values: [scope.tenant, scope.account, couponId, now] })
   if ((rowCount ?? 0) > 0) await keepWithin(tx, scope, 'coupons')

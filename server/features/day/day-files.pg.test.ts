@@ -49,7 +49,7 @@ describe('the files that a device takes along', () => {
     expect((await files(ids.other)).data.documents).toEqual([])
   })
 
-  it('come as they lie there; the list has the account’s own prices', async () => {
+  it('are delivered unchanged; the price list has the account’s own prices', async () => {
     const document = await bytes(`document/${DOCUMENT}`)
     expect([document.statusCode, document.headers['content-type'], document.rawPayload.equals(PDF)]).toEqual([
       200,
@@ -63,14 +63,14 @@ describe('the files that a device takes along', () => {
     expect(lamp && lamp.cells.slice(-3)).toEqual(['12.5', '12.5', 'EUR'])
   })
 
-  it('have another version when a price is another, and the same when none is', async () => {
+  it('get another version when a price changes, and keep it when none does', async () => {
     const { version } = (await files()).data.priceList
     expect((await files()).data.priceList.version).toBe(version)
     await database.pool.query(`update price set amount = amount + 10 where goods_id = 'LAMP'`)
     expect((await files()).data.priceList.version).not.toBe(version)
   })
 
-  it('are there for the representative of that client alone, and none under review', async () => {
+  it('are open only to the representative of that client, and not while under review', async () => {
     expect(await files(ids.foreign)).toMatchObject({ error: 'account.notFound' })
     for (const path of ['price_list', `document/${DOCUMENT}`])
       expect([(await bytes(path, ids.foreign)).statusCode, (await bytes(path, ids.elsewhere)).statusCode]).toEqual([404, 404])

@@ -10,7 +10,7 @@ import { keepOut } from './day.service.ts'
 import type { ClientReads } from './day.service.ts'
 import { readFieldDocuments } from './day-files.store.ts'
 
-/** The price list of an account as another room reads it, and writes it after the transaction: that holds no connection. */
+/** An account's price list as another feature reads it; `write` runs after the transaction and holds no connection. */
 interface PriceListNow {
   readonly account: ClientAccount
   readonly language: Language
@@ -21,7 +21,7 @@ interface PriceListNow {
   readonly write: (brand: Brand) => Promise<Bytes>
 }
 
-/** What other rooms answer of an account's files, from the table of the features. */
+/** What other features return about an account's files, from the table of the features. */
 export interface FileReads {
   readonly document: Handler<(typeof contract)['catalogue']['document']>
   readonly priceList: (tx: Tx, asked: { readonly scope: Scope; readonly now: Date }) => Promise<PriceListNow>
@@ -30,7 +30,7 @@ type Reads = Pick<ClientReads, 'denial'> & FileReads
 
 const scopeOf = ({ tenant, actor, sessionId }: SessionScope, account: string): Scope => ({ tenant, actor, sessionId, account })
 
-/** What a device takes along of one client, with what tells whether it has it already. */
+/** Lists what a device takes along of one client, and how to tell whether it has it already. */
 export const listFiles =
   (reads: Reads): HandlerWithoutTransaction<typeof calls.files> =>
   async ({ scope: asker, query: { clientId }, now, services }): Promise<DayFiles> => {

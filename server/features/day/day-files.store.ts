@@ -4,17 +4,17 @@ import type { Tx } from '../../db/client.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 
-/** Of one account a device is offered at most so many; the nearest to a talk come first. */
+/** Most documents that a device is offered for one account; those closest to a conversation come first. */
 const DOCUMENTS_MAX = 300
 
 interface Reader {
   readonly ranges: readonly string[]
   readonly language: Language
-  /** The account's day: what a quotation offers until then is talked about. */
+  /** Day in the account's time zone: quotations still valid on it count. */
   readonly today: string
 }
 
-/** Approved documents of the person's favourites, then of what open quotations offer: what belongs to an article's sale before the rest. */
+/** Reads approved documents of the person's favourites, then of open quotations; the kinds that belong to a sale come first. */
 export async function readFieldDocuments(
   tx: Tx,
   scope: Scope,

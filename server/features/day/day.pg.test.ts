@@ -25,7 +25,7 @@ const ADDRESS = {
   city: 'León',
   postalCode: '24001',
 }
-/** As the contract wants it whole. */
+/** Complete, as the contract requires it. */
 const anOrder = async (...[db, account, state, quantities]: Parameters<typeof aBareOrder>) => {
   await aBareOrder(db, account, state, quantities)
   await db.pool.query(`update orders set tax_case = 'export', address = $1`, [ADDRESS])
@@ -40,7 +40,7 @@ const add = (token: string, quantity: number) =>
   })
 
 describe('one client for a day without a network', () => {
-  it('comes in one answer: cart, addresses, plans, orders with the newest whole, returns', async () => {
+  it('comes in one answer: cart, addresses, plans, orders with the newest in full, returns', async () => {
     await anOrder(database, ids.mine, 'shipped', { LAMP: 6 })
     await insertRow(database, 'address', {
       tenant_id: 'main',
@@ -61,7 +61,7 @@ describe('one client for a day without a network', () => {
     expect([data.plans.total, data.returns.total, data.favorites.total]).toEqual([0, 0, 0])
   })
 
-  it('brings its sets, pallets and coupons, with titles in the language asked for, and what it taught', async () => {
+  it('includes sets, pallets and coupons, with titles in the requested language, and what the client taught', async () => {
     const body = { lines: [{ goodsId: 'LAMP', quantity: 6 }], tiers: [] }
     for (const [kind, title] of [
       ['mesh', 'Surtido'],
@@ -94,7 +94,7 @@ describe('one client for a day without a network', () => {
     expect((await prepared('en')).coupons.list).toMatchObject([{ title: 'Five off' }])
   })
 
-  it('is there for the representative of that client alone', async () => {
+  it('is open only to the representative of that client', async () => {
     const token = await marta()
     expect(await prepare(token, ids.foreign)).toMatchObject({ error: 'account.notFound' })
     expect(await prepare(token, ids.elsewhere)).toMatchObject({ error: 'account.notFound' })
@@ -128,11 +128,11 @@ describe('one client for a day without a network', () => {
 describe('a visit', () => {
   const seenFrom = async (token: string, clientId: string = ids.mine) => (await prepare(token, clientId)).data.news.visitedAt
 
-  it('begins with choosing the client, goes on with each act, and is over after some hours', async () => {
+  it('begins with choosing the client, continues with each act, and ends after some hours', async () => {
     const token = await marta()
     expect(await seenFrom(token)).toBeNull()
     const acting = await actFor(token, 'C100')
-    // It is going on: what is told is of the one before, and there is none.
+    // The visit is still going on: news starts from the one before, and there is none.
     expect(await seenFrom(token)).toBeNull()
     later(HOUR / 10)
     expect((await add(acting.access_token, 6)).statusCode).toBe(200)
@@ -141,7 +141,7 @@ describe('a visit', () => {
     expect(await seenFrom(await marta())).toBe(end)
   })
 
-  it('is none where the client was only prepared, or opened by itself at a sign-in', async () => {
+  it('does not begin when the client is only prepared, or preselected at a sign-in', async () => {
     const before = await database.pool.query('select account_id, visit_at from staff_account order by 1')
     later(24 * HOUR)
     const first = await signIn('marta')
@@ -150,7 +150,7 @@ describe('a visit', () => {
     expect((await database.pool.query('select account_id, visit_at from staff_account order by 1')).rows).toEqual(before.rows)
   })
 
-  it('that is new leaves the former to be told from', async () => {
+  it('that is new keeps the former one as the start of the news', async () => {
     const token = await marta()
     const former = await seenFrom(token)
     await actFor(token, 'C100')
@@ -160,7 +160,7 @@ describe('a visit', () => {
 })
 
 describe('since the last visit', () => {
-  it('orders, what happened to them, arrivals, prices and returns of that client are told, and nothing older', async () => {
+  it('orders, their events, arrivals, prices and returns of that client are reported, and nothing older', async () => {
     const of = { tenant_id: 'main', account_id: ids.mine }
     const { pool } = database
     const { rows } = await pool.query<{ order_id: string }>('select order_id from orders where account_id = $1', [ids.mine])
@@ -191,13 +191,13 @@ describe('since the last visit', () => {
     expect(news.orders).toMatchObject([{ what: 'shipped', by: 'ERP', orderId }])
     expect(news.returns).toMatchObject([{ returnNumber: 'R-1', state: 'accepted', by: 'Karl' }])
     expect(news.arrivals).toMatchObject([{ goodsId: 'LAMP', remaining: 240 }])
-    // Twice changed is told once: what it was then, and what it is.
+    // Two changes are reported as one: the price then, and the price now.
     expect(news.prices).toMatchObject([{ goodsId: 'LAMP', priceBefore: '12.50', priceNow: '11.90' }])
     // Other accounts that buy it see it too.
     expect((await prepare(await marta(), ids.other)).data.news.arrivals).toMatchObject([{ goodsId: 'LAMP' }])
   })
 
-  it('a price that is again what it was, and stock that only became more, are no news', async () => {
+  it('a price that is back at its former value, and stock that only grew, are not reported', async () => {
     const { pool } = database
     await pool.query('delete from price_change')
     await pool.query('delete from stock_back')
@@ -210,7 +210,7 @@ describe('since the last visit', () => {
 })
 
 describe('what is not sold online', () => {
-  it('is ordered by a representative for any client, and not by its buyers', async () => {
+  it('can be ordered by a representative for any client, but not by its buyers', async () => {
     await database.pool.query(
       `insert into goods (tenant_id, goods_id, name, class_id, sales_range) values ('main', 'SHELF', 'Display shelf', 'c', 'OFFLINE')`,
     )
@@ -228,7 +228,7 @@ describe('what is not sold online', () => {
     const buyer = (await form('/user/login/token', { username: 'ana@bazar.example', password: PASSWORD })).json<{
       data: { access_token: string }
     }>().data.access_token
-    // Also where an import gave the account that range.
+    // Even if an import gave the account that range.
     await database.pool.query(`update client_account set sales_ranges = '{OFFLINE}' where account_id = $1`, [ids.mine])
     expect(await addShelf(buyer)).toMatchObject({ data: { lines: [{ error: 'cart.salesRangeRestricted' }] } })
     expect(await addShelf((await actFor(await marta(), 'C100')).access_token)).toMatchObject({ code: 0 })

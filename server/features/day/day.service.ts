@@ -15,9 +15,9 @@ import { readBought, readOrderNews, readPriceChanges, readReturnNews, readStockB
 
 type Contract = typeof contract
 
-/** What other rooms answer of an account, from the table of the features. */
+/** What other features return about an account, from the table of the features. */
 export interface ClientReads {
-  /** Why this person may not act for it; null is nothing. */
+  /** Returns why this person may not act for the account; null if they may. */
   readonly denial: (tx: Tx, tenant: string, actor: Actor, account: string) => Promise<ErrorName | null>
   readonly cart: Handler<Contract['cart']['list']>
   readonly addresses: Handler<Contract['addresses']['page']>
@@ -33,7 +33,7 @@ export interface ClientReads {
   readonly learned: Handler<Contract['batch']['learned']>
 }
 
-/** Whether this person may not act for the account, asked in a transaction of that account. */
+/** Refuses if this person may not act for the account; runs in a transaction of that account. */
 export async function keepOut(
   tx: Tx,
   { denial }: Pick<ClientReads, 'denial'>,
@@ -44,13 +44,13 @@ export async function keepOut(
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Lists that a device keeps whole. Their rooms have quotas below it. */
+/** Lists that a device keeps in full; the quotas of their features are lower. */
 const ALL = { page: 1, limit: 5000 }
 const ORDERS = { page: 1, limit: 100 }
-/** The newest ones, whole. */
+/** Number of newest orders that are sent in full. */
 const WHOLE_ORDERS = 20
 
-/** Everything of one client in one answer and one transaction, in which row security shows that account alone. */
+/** Returns everything about one client in one answer and one transaction, in which row security shows only that account. */
 export const prepareClient =
   (reads: ClientReads): HandlerWithoutTransaction<typeof calls.prepare> =>
   async (asked) => {

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/client.ts'
 import { OWN_GOODS } from '../../db/own-goods.ts'
 import type { Scope } from '../../http/scope.ts'
 
-/** As many of each kind as somebody reads before a visit. */
+/** Most news of each kind: as many as somebody reads before a visit. */
 const NEWS_MAX = 100
-/** At most so many articles of one account are listed: those that it bought last. */
+/** Most articles of one account that are listed: those that it bought last. */
 const BOUGHT_MAX = 5000
 
 export interface StoredVisits {
@@ -15,7 +15,7 @@ export interface StoredVisits {
   readonly beforeAt: Date | null
 }
 
-/** When this person was with the account. */
+/** Reads when this person visited the account. */
 export const readVisits = async (tx: Tx, { tenant, actor, account }: Scope): Promise<StoredVisits> => {
   const { rows } = await tx.query<{ visitAt: Date | null; beforeAt: Date | null }>({
     name: 'day-visits',
@@ -34,7 +34,7 @@ export interface StoredOrderNews {
   readonly by: string
 }
 
-/** Orders that came, and what happened to orders. */
+/** Orders that were submitted, and events of orders. */
 export const readOrderNews = async (tx: Tx, { tenant, account }: Scope, from: Date): Promise<StoredOrderNews[]> => {
   const { rows } = await tx.query<StoredOrderNews & object>({
     name: 'day-orders',
@@ -57,7 +57,7 @@ export interface StoredArrival {
   readonly remaining: number
 }
 
-/** Its articles that were out of stock and are there now; each once. */
+/** Its articles that were out of stock and are available again; each once. */
 export const readStockBack = async (tx: Tx, { tenant, account }: Scope, from: Date): Promise<StoredArrival[]> => {
   const { rows } = await tx.query<StoredArrival & object>({
     name: 'day-stock-back',
@@ -77,7 +77,7 @@ export interface StoredPriceChange {
   readonly after: Minor
 }
 
-/** Its articles whose list price is another than it was then. */
+/** Its articles whose list price differs from the price then. */
 export const readPriceChanges = async (tx: Tx, { tenant, account }: Scope, from: Date): Promise<StoredPriceChange[]> => {
   const { rows } = await tx.query<StoredPriceChange & object>({
     name: 'day-prices',
@@ -103,7 +103,7 @@ export interface StoredReturnNews {
   readonly by: string
 }
 
-/** Returns that were asked for or went on, each with its last step. */
+/** Returns that were requested or moved on, each with its last step. */
 export const readReturnNews = async (tx: Tx, { tenant, account }: Scope, from: Date): Promise<StoredReturnNews[]> => {
   const { rows } = await tx.query<StoredReturnNews & object>({
     name: 'day-returns',
@@ -126,7 +126,7 @@ export interface StoredBought {
   readonly earlier: number
 }
 
-/** What the account has ordered and not cancelled, in all and in two spans of the same length up to now. */
+/** Reads what the account has ordered and not cancelled, in total and in two successive spans of the same length up to now. */
 export const readBought = async (
   tx: Tx,
   { tenant, account }: Scope,

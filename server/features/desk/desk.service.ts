@@ -16,15 +16,15 @@ export interface Decided {
   readonly now: Date
 }
 
-/** What the desk needs of a kind of case; its own room knows how it is decided. All of it runs in the account of the case. */
+/** What the desk needs of a kind of case; its own feature knows how to decide it. Everything runs in the account of the case. */
 export interface CaseKind<K extends CaseKindName> {
-  /** What whoever changes the subject holds before the case, so that nobody waits in a circle. */
+  /** Locks what a change of the subject locks before the case, so that no deadlock arises. */
   hold?(tx: Tx, scope: Scope, subject: string): Promise<unknown>
   read(tx: Tx, scope: Scope, subject: string): Promise<DetailOf<K>>
   decide(tx: Tx, scope: Scope, subject: string, decided: Decided): Promise<void>
-  /** Takes back what was approved; absent where that cannot be. */
+  /** Revokes an approval; absent if that is impossible. */
   revoke?(tx: Tx, scope: Scope, subject: string, decided: Pick<Decided, 'reason' | 'now'>): Promise<void>
-  /** `hash` names one of several. */
+  /** `hash` selects one of several files. */
   file?(
     tx: Tx,
     scope: Scope,
@@ -39,7 +39,7 @@ export const list: Handler<Desk['list']> = async ({ tx, scope, query: { page, li
   return { ...found, page, limit }
 }
 
-/** The case, and the scope of the account it is of. */
+/** Returns the case and the scope of its account. */
 const openCaseOf = async (tx: Tx, scope: SessionScope, caseId: string) => {
   const found = (await findCase(tx, scope, caseId)) ?? refuse('desk.notFound')
   const { account } = found
@@ -52,7 +52,7 @@ export const readCase =
   async ({ tx, scope, query: { caseId } }) => {
     const { found, within } = await openCaseOf(tx, scope, caseId)
     const detail = await kinds[found.kind].read(tx, within, found.subject)
-    // The kind that the row names is the one that made the detail.
+    // The detail was made by the kind that the row names.
     return { ...toCase(scope, found), detail, trail: await readTrail(tx, scope, caseId) } as CaseDetail
   }
 
@@ -65,7 +65,7 @@ export const file =
     )
   }
 
-/** The case that the person saw, locked: what somebody else did to it meanwhile is said, not overwritten. */
+/** Locks the case and checks that the person saw this version: a change by somebody else is reported, not overwritten. */
 const seenCase = async (
   tx: Tx,
   scope: SessionScope,
@@ -76,7 +76,7 @@ const seenCase = async (
   if (!isFit(found.state)) return refuse(otherwise)
   if (found.version !== version) refuse('desk.changed')
 }
-/** The state that an act needs, and what is said of any other. */
+/** The state that an act needs, and the error for any other. */
 type Fit = readonly [(state: CaseState) => boolean, 'desk.closed' | 'desk.notRevocable']
 
 export const claim: Handler<Desk['claim']> = async ({ tx, scope, body, now }) => {

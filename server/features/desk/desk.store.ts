@@ -45,7 +45,7 @@ interface Asked {
   readonly keyword: string
 }
 
-/** `waiting` is what somebody of service has to do; the keyword is looked for in the title and in the names of the client. */
+/** `waiting` selects what service has to do; the keyword is matched against the title and the client's number and company. */
 export const listCases = async (tx: Tx, scope: SessionScope, { page, limit, state, kind, keyword }: Asked) => {
   const { rows, total } = await readPageRows<Row & { total: number }>(
     tx,
@@ -73,7 +73,7 @@ export const findCase = async (tx: Tx, { tenant }: OpenScope, caseId: string): P
   return rows[0] ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locks the case until the transaction ends. */
 export const lockCase = async (tx: Tx, { tenant }: OpenScope, caseId: string): Promise<Pick<Row, 'state' | 'version'> | null> => {
   const { rows } = await tx.query<Pick<Row, 'state' | 'version'>>({
     name: 'desk-case-locked',
@@ -83,7 +83,7 @@ export const lockCase = async (tx: Tx, { tenant }: OpenScope, caseId: string): P
   return rows[0] ?? null
 }
 
-/** The policies of this account hold from now on. */
+/** Applies the row-security policies of this account from now on. */
 export const enterAccount = async (tx: Tx, account: string): Promise<void> => {
   await tx.query({ name: 'desk-enter-account', text: `select set_config('app.account', $1, true)`, values: [account] })
 }
@@ -114,7 +114,7 @@ const addEvent = async (tx: Tx, tenant: string, caseId: string, { act, by, note,
   })
 }
 
-/** Which thing is decided. */
+/** What is decided. */
 export interface CaseSubject {
   readonly kind: CaseKindName
   readonly subject: string
@@ -123,12 +123,12 @@ export interface CaseSubject {
 export interface Opened extends CaseSubject {
   readonly account: string
   readonly title: string
-  /** Whose act it is, for the trail. */
+  /** Name of the person who acts, for the trail. */
   readonly by: string
   readonly now: Date
 }
 
-/** A new case, or the same one open again with its trail. */
+/** Opens a new case, or reopens the same one with its trail. */
 export const openCase = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -153,7 +153,7 @@ export interface Closed extends CaseSubject {
   readonly now: Date
 }
 
-/** Decided elsewhere: by the ERP, or by whoever took it back. Nothing where no case waits. */
+/** Closes a case that was decided elsewhere: by the ERP, or by whoever withdrew it. No-op if no case waits. */
 export const closeCase = async (
   tx: Tx,
   { tenant }: OpenScope,

@@ -19,7 +19,7 @@ const listOf = async <T>(path: string, headers: Record<string, string> = {}): Pr
 const itemsOf = (code: string, language = 'en') =>
   listOf<Items['list'][number]>(`/dicts/${code}/items`, { 'accept-language': language })
 
-test('every country has an English and a Chinese name, and the dial codes are those of the telephone', async () => {
+test('every country has an English and a Chinese name, and dial codes are well-formed telephone prefixes', async () => {
   const list = await listOf<CountryEntry>('/countries')
   expect(list.map(({ country_code: code }) => code).sort()).toEqual([...COUNTRY_CODES].sort())
   expect(list.filter((one) => one.english_name === one.country_code || !/\p{Script=Han}/u.test(one.chinese_name))).toEqual([])
@@ -29,7 +29,7 @@ test('every country has an English and a Chinese name, and the dial codes are th
   expect([by('MX')?.value, by('CN')?.value, by('PL')?.value, by('AQ')?.value]).toEqual(['+52', '+86', '+48', null])
 })
 
-test('the list of connected goods is that of the host’s brand', async () => {
+test('the countries of connected goods are those of the host’s brand', async () => {
   const codes = async (host: string) =>
     (await listOf<CountryEntry>('/smart_life/countries', { host })).map(({ country_code: code }) => code)
   expect(await codes('mexico.localhost')).toEqual(['MX'])
@@ -56,11 +56,11 @@ test('each dictionary has its codes, each with a word', async () => {
   for (const code of DICTIONARIES) expect((await itemsOf(code)).filter(({ name }) => name === '')).toEqual([])
 })
 
-test('a dictionary that there is not is a bad request', async () => {
+test('an unknown dictionary is a bad request', async () => {
   expect((await get('/dicts/toString/items')).statusCode).toBe(400)
 })
 
-test('caches keep the answer for its language, and who has it is not sent it again', async () => {
+test('caches keep the answer per language, and a client that has it is not sent it again', async () => {
   const first = await get('/order_status', { 'accept-language': 'de' })
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=3600',

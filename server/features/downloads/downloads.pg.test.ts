@@ -40,7 +40,7 @@ test('a package holds marked pictures, documents and contents.csv, which names w
   expect(Object.keys(zip)).toEqual(paths)
   const picture = sharp(Buffer.from(zip[paths[0]!]!))
   expect(await picture.metadata()).toMatchObject({ width: 600, height: 600 })
-  // The picture was of one colour: what else is in it is the mark.
+  // The picture had one colour: anything else in it is the mark.
   expect((await picture.stats()).channels.some(({ stdev }) => stdev > 2)).toBe(true)
   const { data } = Papa.parse<string[]>(Buffer.from(zip['contents.csv']!).toString().slice(1), { delimiter: ';' })
   const why = Object.fromEntries(data.map(([path, goodsId, , remark]) => [path, [goodsId, remark]]))
@@ -55,7 +55,7 @@ test('a package holds marked pictures, documents and contents.csv, which names w
   expect(rows).toEqual([{ kind: 'filesReady', subject_id: record.fileId }])
 })
 
-test('the same of the same data is handed out again; other data, other files and another account make another', async () => {
+test('the same request for the same data gets the same package; other data, other files or another account make a new one', async () => {
   const buyer = await anAccount(db)
   const goods = await withPictures()
   const asked = of([goods], { pictures: 'main', productData: ['json'] })
@@ -97,7 +97,7 @@ test('prices are the account’s own in each format, and the PDF has the picture
   expect([pdf.subarray(0, 5).toString(), pdf.includes('/DCTDecode')]).toEqual(['%PDF-', true])
 })
 
-test('what lies in a plan, an order, the cart, a class or among favourites is packed; of foreign ones nothing is', async () => {
+test('the content of a plan, an order, the cart, a class or the favourites is packed; nothing of another account is', async () => {
   const buyer = await anAccount(db)
   const other = await anAccount(db)
   const goods = await anArticle(db, { goods: { class_id: 'kettles', images: [await aPicture()] } })
@@ -147,14 +147,14 @@ test('what lies in a plan, an order, the cart, a class or among favourites is pa
     const measured = await ask(db, buyer, (asked) => serve.measure({ ...asked, services } as never), { body: { of: one, files } })
     expect([one.kind, measured]).toEqual([one.kind, { articles: 1, fileCount: 2, missingCount: 0, bytes: expect.any(Number) }])
   }
-  // A class is everybody’s.
+  // A class belongs to everybody.
   for (const one of kinds.filter(({ kind }) => kind !== 'class'))
     await expect(make(other, { of: one, files })).rejects.toMatchObject({ error: 'downloads.nothing' })
   expect(await ask(db, buyer, serve.makeCart, { body: { files, remark: '' } })).toMatchObject({ category: 'cart' })
   await work()
 })
 
-test('a source that vanishes while the package is made is named, and the package is whole', async () => {
+test('a source that vanishes while the package is made is named, and the package is complete', async () => {
   const buyer = await anAccount(db)
   const [one, two] = [await withPictures(), await withPictures()]
   const key = await aDocument(two)
@@ -170,7 +170,7 @@ test('a source that vanishes while the package is made is named, and the package
   expect(Object.keys(await unzipped(buyer, record.fileId))).toHaveLength(3)
 })
 
-test('a full disk is a clear failure with nothing left behind, and again makes it when there is room', async () => {
+test('a full disk is a clear failure that leaves nothing behind, and a new request succeeds when there is room', async () => {
   const buyer = await anAccount(db)
   const asked = of([await withPictures()], { pictures: 'main' })
   const record = await make(buyer, asked)
@@ -182,7 +182,7 @@ test('a full disk is a clear failure with nothing left behind, and again makes i
   expect(await stateOf(buyer, next.fileId)).toMatchObject({ state: 'done' })
 })
 
-test('a process that stops leaves the package to the next one, which uses the pictures that are marked', async () => {
+test('a process that stops leaves the package to the next one, which reuses the marked pictures', async () => {
   const buyer = await anAccount(db)
   const pictures = 10
   const record = await make(buyer, of([await withPictures(pictures)], { pictures: 'all' }))
@@ -197,17 +197,17 @@ test('a process that stops leaves the package to the next one, which uses the pi
   }
   await expect(makeNow(job!.payload, { files: watched }, run({ stopping: stopping.signal }))).rejects.toThrow('stops')
   expect(await stateOf(buyer, record.fileId)).toMatchObject({ state: 'generating' })
-  // What a kill would have left in the middle of writing.
+  // What a kill would leave in the middle of writing.
   await mkdir(dirname(packagePath(root, buyer, record.fileId)), { recursive: true })
   await writeFile(`${packagePath(root, buyer, record.fileId)}~`, randomBytes(100))
   expect(opened).toBeLessThan(pictures)
   await work({ files: watched })
-  // None of them twice.
+  // None of them is opened twice.
   expect([opened, await stateOf(buyer, record.fileId)]).toMatchObject([pictures, { state: 'done' }])
   expect(await readdir(dirname(packagePath(root, buyer, record.fileId)))).toEqual([`${record.fileId}.zip`])
 })
 
-test('what cannot be made is failed after its last try, not before', async () => {
+test('a package that cannot be made fails after its last try, not before', async () => {
   const buyer = await anAccount(db)
   const record = await make(buyer, of([await withPictures()], { pictures: 'main' }))
   const broken = { files: { openFile: () => Promise.reject(new Error('the disk is away')) } }
@@ -219,7 +219,7 @@ test('what cannot be made is failed after its last try, not before', async () =>
   await db.pool.query(`delete from jobs.job where name = 'downloads.make'`)
 })
 
-test('staff see what they had made, of clients that are still theirs; the client sees it too', async () => {
+test('staff see the packages that they asked for, of clients that are still theirs; the client sees them too', async () => {
   const buyer = await anAccount(db)
   const staff = aSalesPerson(buyer)
   await insertRow(db, 'staff_account', { tenant_id: 'main', staff_id: staff.actor.id, account_id: buyer.account })
@@ -240,7 +240,7 @@ test('staff see what they had made, of clients that are still theirs; the client
   expect(await history()).toMatchObject({ total: 0 })
 })
 
-test('after its seven days a package is expired and its bytes go; after thirty its record goes', async () => {
+test('after seven days a package expires and its bytes are deleted; after thirty its record is', async () => {
   const buyer = await anAccount(db)
   const asked = of([await withPictures()], { pictures: 'main' })
   const { fileId } = await make(buyer, asked)

@@ -33,7 +33,7 @@ export function mountDownloads(api: Api): void {
   mount(api, downloads.kinds, library.kinds)
   mount(api, downloads.seen, library.seen)
   mountLinks(api)
-  // §7 writes the address with a slash at its end: who asks there is led to the one that is served, with method and body.
+  // §7 writes the URL with a trailing slash: such a request is redirected to the one that is served, with method and body.
   api.fastify.post(`${API_BASE}${downloads.again.path}/`, (request, reply) =>
     reply.redirect(`${API_BASE}${downloads.again.path}${new URL(request.url, 'http://localhost').search}`, 308),
   )

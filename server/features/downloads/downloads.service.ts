@@ -20,7 +20,7 @@ interface Wanted {
   readonly remark: string
 }
 
-/** The same of the same data is handed out again, not made twice (decisions §13). */
+/** Returns the existing package for the same request and data, or adds one (decisions §13). */
 async function askFor({ tx, scope, now, language }: Asking, { category, asked, remark }: Wanted): Promise<DownloadRecord> {
   const principal = store.principalIn(scope)
   const planning = { scope, principal, now, language }
@@ -52,15 +52,15 @@ export const make = ({ body: { remark, ...asked }, ...asking }: RequestContext<D
 export const makeCart = ({ body: { files, remark }, ...asking }: RequestContext<Downloads['makeCart']>) =>
   askFor(asking, { category: 'cart', asked: { of: { kind: 'cart' }, files }, remark })
 
-/** With the data of now: where nothing has changed and the file is there, that is the file. */
+/** Asks again with current data: if nothing has changed and the file exists, returns that file. */
 export async function again({ query, ...asking }: RequestContext<Downloads['again']>): Promise<DownloadRecord> {
   const file = (await store.findFile(asking.tx, asking.scope, query.fileId)) ?? refuse('downloads.notFound')
   return askFor(asking, { category: file.category, asked: store.askedOf(file), remark: file.remark })
 }
 
-/** Pictures that are looked at to tell the size of all. */
+/** Pictures that are sampled to estimate the size of all. */
 const SAMPLE = 24
-/** Of a picture whose file is not found, and what is left of it at 600 pixels. */
+/** Assumed bytes of a picture whose file is not found, and the share that is left at 600 pixels. */
 const PICTURE = { bytes: 45_000, small: 0.55 }
 
 export async function measure({ tx, scope, body, now, services }: RequestContext<Downloads['measure']>) {
@@ -68,7 +68,7 @@ export async function measure({ tx, scope, body, now, services }: RequestContext
   const bytes = await sizeOf(plan, body, openFiles(services.config))
   return {
     articles: plan.goodsIds.length,
-    // contents.csv is always one of them.
+    // contents.csv is always included.
     fileCount: plan.files.length + plan.sheets.length + 1,
     missingCount: plan.missing.length,
     bytes,
@@ -86,7 +86,7 @@ async function sizeOf(
     pictures
       .filter((_, at) => at % step === 0)
       .map((key) =>
-        // A size that cannot be told now is guessed: a store that is busy keeps nobody from choosing.
+        // A size that is unavailable now is guessed: a busy store must not keep anybody from choosing.
         sizes.describeFile(`${key}-1000.webp`).then(
           (facts) => facts?.bytes ?? PICTURE.bytes,
           () => PICTURE.bytes,

@@ -9,7 +9,7 @@ import { readPageRows } from '../../db/page-rows.ts'
 import { principalOf } from '../../http/scope.ts'
 import type { Scope, SessionScope } from '../../http/scope.ts'
 
-/** Of one account, where no person asks: a job, or whoever holds a link. */
+/** Scope of one account without a person: for a job, or for the holder of a link. */
 export type AccountScope = Pick<Scope, 'tenant' | 'account'>
 
 export interface StoredFile {
@@ -68,14 +68,14 @@ export const fileToWire = (file: StoredFile, now: Date): DownloadRecord => {
   }
 }
 
-/** As it was asked, also by an earlier program that knew fewer choices. */
+/** The request as stored, possibly by an earlier program that knew fewer choices. */
 export const askedOf = ({ asked }: Pick<StoredFile, 'asked'>): PackageAsked => v.parse(packageAsked, asked)
 
 export const languageOf = (code: string): Language => (isLanguage(code) ? code : 'en')
 
 const findQuery = { name: 'download-find', text: `select ${columns} from download_file f where ${ofAccount} and f.file_id = $3` }
 
-/** undefined where this account has no such file. */
+/** Returns undefined if this account has no such file. */
 export async function findFile(tx: Tx, { tenant, account }: AccountScope, fileId: string): Promise<StoredFile | undefined> {
   const { rows } = await tx.query<StoredFile & object>({ ...findQuery, values: [tenant, account, fileId] })
   return rows[0]
@@ -87,14 +87,14 @@ const sameQuery = {
     and (f.state = 'generating' or (f.state = 'done' and f.expires_at > $5)) order by f.asked_at desc limit 1`,
 }
 
-/** The package of the same of the same data that is there or on its way. */
+/** Finds a package of the same request and data that is finished or being made. */
 export async function findSame(
   tx: Tx,
   { tenant, account }: AccountScope,
   { fingerprint, category, now }: { readonly fingerprint: string; readonly category: string; readonly now: Date },
 ): Promise<StoredFile | undefined> {
   const values = [tenant, account, fingerprint, category, now]
-  // Two who ask for the same at once get one package.
+  // Two simultaneous requests for the same get one package.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`package ${tenant} ${account} ${fingerprint}`])
   const { rows } = await tx.query<StoredFile & object>({ ...sameQuery, values })
   return rows[0]
@@ -113,7 +113,7 @@ export interface NewFile {
   readonly now: Date
 }
 
-/** The record and its job, in one statement. */
+/** Adds the record and its job, in one statement. */
 export async function addFile(tx: Tx, { tenant, account }: AccountScope, file: NewFile): Promise<string> {
   const { rows } = await tx.query<{ fileId: string }>({
     name: 'download-add',
@@ -155,7 +155,7 @@ interface Asked extends Narrowed {
   readonly category: string
 }
 
-/** A condition with the state asked for, now and a word as these parameters. */
+/** A condition; its parameters are the requested state, the current time and a keyword. */
 const isNarrowed = (state: string, now: string, keyword: string, also = '') => `(${state} = 'all'
     or ${state} = case when f.state = 'done' and f.expires_at <= ${now} then 'expired' else f.state end)
   and strpos(lower(concat_ws(' ', f.file_name, f.remark, f.asked_by${also})), lower(${keyword})) > 0`
@@ -203,7 +203,7 @@ export async function readEntries(
 
 export type HistoryRow = Counted & { readonly clientId: string; readonly clientNumber: string; readonly company: string }
 
-/** For clients that are still theirs. */
+/** Only for clients that are still theirs. */
 export async function readHistory(tx: Tx, { tenant, actor }: SessionScope, { page, limit, state, keyword, now }: Narrowed) {
   await tx.query(`select set_config('app.downloads_of', $1, true)`, [actor.kind === 'staff' ? actor.id : ''])
   const statement = `select ${columns}, c.account_id as "clientId", c.client_number as "clientNumber", c.company, count(*) over ()::int as total

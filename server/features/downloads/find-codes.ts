@@ -11,7 +11,7 @@ import type { RequestContext } from '../../http/handler.ts'
 
 type Import = (typeof downloads)['import']
 
-/** Reads the file before a transaction is opened: it may take seconds. */
+/** Reads the file before a transaction opens: it may take seconds. */
 export async function readCodes({ bytes, scope }: Pick<RequestContext<Import>, 'bytes' | 'scope'>) {
   if (!fileKindOf(bytes)) refuse('request.wrongKind')
   // One row more for a heading.
@@ -23,7 +23,7 @@ export async function readCodes({ bytes, scope }: Pick<RequestContext<Import>, '
   return rows
 }
 
-/** The same rule judges on the device first (decisions §13). */
+/** Finds the articles by the same rule that the device applies first (decisions §13). */
 export async function findCodes(
   { tx, scope, language, now }: RequestContext<Import>,
   rows: readonly { readonly line: number; readonly code: string }[],

@@ -47,7 +47,7 @@ const share = async (fileId: string, part: object = {}) => {
 const open = (token: string) => ask({ url: `/api/share/${token}` })
 const bytes = (token: string, headers = {}) => ask({ url: `/api/share/${token}/file`, headers })
 
-test('a download is one address for a while, whole or in parts, and is counted once however it goes on', async () => {
+test('a download has one URL for a while, whole or in parts, and a resumed part is not counted again', async () => {
   const fileId = await ready()
   const token = newToken()
   const asked = await post('/download', { fileId, token })
@@ -68,10 +68,10 @@ test('a download is one address for a while, whole or in parts, and is counted o
   expect((await ask({ url })).statusCode).toBe(404)
 })
 
-/** Of the last sign only some bits count; this one is never the token itself. */
+/** Only some bits of the last character count; this one never equals the token. */
 const changedEnd = (token: string): string => token.slice(0, 42) + (token.endsWith('A') ? 'E' : 'A')
 
-test('a link that is guessed, of another brand, revoked or expired opens nothing', async () => {
+test('a link that is guessed, revoked, expired or of another brand opens nothing', async () => {
   const fileId = await ready()
   const { token, linkId } = await share(fileId)
   expect((await open(token)).body).toContain('package-C100-2026-11-21.zip')
@@ -88,7 +88,7 @@ test('a link that is guessed, of another brand, revoked or expired opens nothing
   expect((await open(short.token)).statusCode).toBe(404)
 })
 
-test('only hashes of links are kept, and the same bits are no second link', async () => {
+test('only hashes of links are stored, and the same bits make no second link', async () => {
   const fileId = await ready()
   const { token } = await share(fileId)
   const { rows } = await database.pool.query(`select row_to_json(l)::text as row from download_link l`)
@@ -96,7 +96,7 @@ test('only hashes of links are kept, and the same bits are no second link', asyn
   expect((await post('/publicize', { fileId, token })).statusCode).toBe(400)
 })
 
-test('a living link opens the package of the day: looking makes nothing, its button does', async () => {
+test('a living link opens the package of the day: viewing makes nothing, pressing its button does', async () => {
   const { token } = await share(await ready(), { living: true, days: 365 })
   expect((await bytes(token)).statusCode).toBe(200)
   await database.pool.query(`update goods set pkg_num = pkg_num + 1 where goods_id = 'LAMP'`)
@@ -116,7 +116,7 @@ test('a living link opens the package of the day: looking makes nothing, its but
   await database.pool.query('update client_account set closed = false where account_id = $1', [ids.mine])
 })
 
-test('codes are found by file: found, twice, not at all, repaired; broken files and too many are refused', async () => {
+test('codes from a file are found, found twice, not found or repaired; broken files and too many codes are refused', async () => {
   const goods = (id: string, code: string, part = '') =>
     database.pool.query(
       `insert into goods (tenant_id, goods_id, name, class_id, bar_code, sales_range) values ('main', $1, $1, 'c', $2, $3)`,
@@ -160,13 +160,13 @@ test('codes are found by file: found, twice, not at all, repaired; broken files 
   expect((await find(Buffer.from('PK\u0003\u0004broken'))).json()).toMatchObject({ error: expect.stringMatching(/^sheet\./) })
 })
 
-test('a package is at its address in the data folder, and in no open one', async () => {
+test('a package in the data folder is reachable at no public URL', async () => {
   const fileId = await ready()
   for (const address of [`/media/packages/main/${ids.mine}/${fileId}.zip`, `/media/main/packages/${fileId}.zip`])
     expect((await ask({ url: address })).statusCode).toBe(404)
 })
 
-test('a link to the price list opens the list of the day in two presses: looking makes nothing, its button does', async () => {
+test('a link to the price list opens the list of the day in two presses: viewing makes nothing, pressing its button does', async () => {
   const token = newToken()
   const made = (await post('/price_list/publicize', { token, days: 365 })).json<{ data: DownloadLink }>().data
   expect(made).toMatchObject({ fileId: null, living: true, isPriceList: true, opened: 0 })
@@ -191,7 +191,7 @@ test('a link to the price list opens the list of the day in two presses: looking
   expect(list.json<{ data: { list: DownloadLink[] } }>().data.list.find(({ linkId }) => linkId === made.linkId)).toMatchObject({
     opened: 2,
   })
-  // Nobody keeps the service busy with one link.
+  // Nobody can keep the service busy with one link.
   for (let at = 0; at < 4; at++) await press()
   expect((await press()).statusCode).toBe(429)
   expect((await post('/price_list/publicize', { token })).statusCode).toBe(400)
@@ -199,7 +199,7 @@ test('a link to the price list opens the list of the day in two presses: looking
   expect([(await open(token)).statusCode, (await press()).statusCode]).toEqual([404, 404])
 })
 
-test('the price list of the library is the account’s own, of today', async () => {
+test('the price list of the library is the account’s own, as of today', async () => {
   const mine = await ask({ url: '/api/v1.0/download_center/price_list', token: acting })
   expect([mine.statusCode, mine.headers['content-disposition']]).toEqual([
     200,
@@ -209,7 +209,7 @@ test('the price list of the library is the account’s own, of today', async () 
   expect(theirs.headers['content-disposition']).toContain('C200')
 })
 
-test('a program fetches the package that an event names with its own token, and no more than its scopes open', async () => {
+test('a program fetches the package that an event names with its own token, within its scopes only', async () => {
   const fileId = await ready()
   const program = await machineToken(server, { scopes: ['others', 'basic', 'classification'], account: ids.mine })
   const asked = await post('/download', { fileId, token: newToken() }, program)

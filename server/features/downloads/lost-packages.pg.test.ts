@@ -22,14 +22,14 @@ const again = (scope: Scope, fileId: string) => ask(db, scope, serve.again, { qu
 const stateOf = async (scope: Scope, fileId: string) => (await ask(db, scope, serve.status, { query: { fileId } })).list[0]
 const jobs = () => waitingJobs(db, 'downloads.make')
 
-test('a package whose job is over without a word is noted as failed and can be asked for again; what waits or is made stays', async () => {
+test('a package whose job ended silently is marked as failed and can be asked for again; waiting and running ones stay', async () => {
   const buyer = await anAccount(db)
   const ended = await make(buyer)
   const forgotten = await make(buyer)
   const live = [await make(buyer), await make(buyer), await make(buyer)]
   const setState = (fileId: string, state: string) =>
     db.pool.query(`update jobs.job set state = $2::jobs.job_state where data->>'fileId' = $1`, [fileId, state])
-  // As pg-boss leaves it after the heartbeat of the last try, and once it has removed it.
+  // As pg-boss leaves a job when the last try's heartbeat stops, and once it has removed it.
   await setState(ended.fileId, 'failed')
   await db.pool.query(`delete from jobs.job where data->>'fileId' = $1`, [forgotten.fileId])
   for (const [at, state] of ['created', 'retry', 'active'].entries()) await setState(live[at]!.fileId, state)
@@ -49,7 +49,7 @@ test('a package whose job is over without a word is noted as failed and can be a
   for (const { fileId } of [...live, next]) expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'done' })
 })
 
-test('the last try that a stop breaks off is made by another job, which is not lost', async () => {
+test('if a stop interrupts the last try, another job makes the package, which is not lost', async () => {
   const buyer = await anAccount(db)
   const { fileId } = await make(buyer, 3)
   const [last] = await jobs()
@@ -62,7 +62,7 @@ test('the last try that a stop breaks off is made by another job, which is not l
   }
   const how = run({ last: true, stopping: stopping.signal })
   await expect(makeNow(last!.payload, { files: watched }, how)).rejects.toThrow('stops')
-  // As pg-boss ends the last one.
+  // As pg-boss leaves the last job.
   await db.pool.query(`update jobs.job set state = 'failed' where id = $1`, [last!.id])
   await failLostPackages(services)
   expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'generating' })
@@ -71,7 +71,7 @@ test('the last try that a stop breaks off is made by another job, which is not l
   expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'done' })
 })
 
-test('the last try of a child that ended with its server is no failure of the package', async () => {
+test('a last try whose child ended with its server does not fail the package', async () => {
   const buyer = await anAccount(db)
   const { fileId } = await make(buyer)
   const [last] = await jobs()
@@ -82,7 +82,7 @@ test('the last try of a child that ended with its server is no failure of the pa
   expect(await jobs()).toHaveLength(2)
 })
 
-/** Another process, as far as the queue knows; and what its clock gives to the queue each minute. */
+/** Another process, as far as the queue knows; `minute` sends what its clock sends each minute. */
 async function openProcess(handlers: Partial<Handlers>): Promise<{ minute(): Promise<void> }> {
   const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()])) as unknown as Handlers
   const stop = await startQueue({
@@ -103,7 +103,7 @@ async function openProcess(handlers: Partial<Handlers>): Promise<{ minute(): Pro
 }
 
 test(
-  'a package whose process was killed in its last try is told within the minute after that is noticed; what a living process makes stays',
+  'a package whose process was killed in its last try is reported within a minute of its detection; one that a living process makes stays',
   { timeout: 60_000 },
   async () => {
     await db.pool.query('truncate jobs.job')
@@ -113,7 +113,7 @@ test(
       const { rows } = await db.pool.query<{ state: string }>(`select state from jobs.job where data->>'fileId' = $1`, [fileId])
       return rows[0]?.state
     }
-    // As a process leaves it that is gone for ten seconds.
+    // As left by a process that has been gone for ten seconds.
     await db.pool.query(
       `update jobs.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 minute', heartbeat_on = now() - interval '11 seconds'
         where data->>'fileId' = $1`,

@@ -17,7 +17,7 @@ const missingIn = async (scope: Scope, fileId: string) =>
   (await ask(db, scope, serve.inside, { query: { fileId, missing: 'true', page: 1, limit: 100 } })).list
 const unzipped = async (scope: Scope, fileId: string) => unzipSync(await readFile(packagePath(root, scope, fileId)))
 
-test('product data says what an article is, with parameters, description and energy class, also as PDF', async () => {
+test('product data describes an article, with parameters, description and energy class, also as PDF', async () => {
   const buyer = await anAccount(db)
   const params = [
     { type: '1', name: { en: 'Power' }, value: { en: '12 W' } },
@@ -41,14 +41,14 @@ test('product data says what an article is, with parameters, description and ene
   })
   expect(Buffer.from(zip['product-data.csv']!).toString()).toContain('Power: 12 W; Socket: E27')
   expect(Buffer.from(zip['product-data.pdf']!).subarray(0, 5).toString()).toBe('%PDF-')
-  // Another description is other data: the package is not handed out again.
+  // A changed description is changed data: the package is not handed out again.
   await db.pool.query(`update goods set descriptions = '{"en": "Cold light"}' where goods_id = $1`, [goods])
   const anew = await ask(db, buyer, serve.again, { query: { fileId: record.fileId } })
   expect(anew.fileId).not.toBe(record.fileId)
   await work()
 })
 
-test('of a set in the cart or in an order the parts are packed; what is saved for later is not', async () => {
+test('the parts of a set in the cart or in an order are packed; what is saved for later is not', async () => {
   const buyer = await anAccount(db)
   const [lamp, bulb, later] = [await withPictures(), await withPictures(), await withPictures()]
   const own = { tenant_id: 'main', account_id: buyer.account, quantity: 1, changed_by: '' }
@@ -72,7 +72,7 @@ test('of a set in the cart or in an order the parts are packed; what is saved fo
   await work()
 })
 
-test('the size of pictures is that of the files where they lie', async () => {
+test('the size of pictures is read from the stored files', async () => {
   const buyer = await anAccount(db)
   const key = await aPicture()
   const goods = await anArticle(db, { goods: { images: [key] } })

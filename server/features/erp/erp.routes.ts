@@ -12,7 +12,7 @@ import type { JudgedReturns } from './orders/return-orders.ts'
 import { shipOrders } from './orders/ship-orders.ts'
 import { countStock, listStock } from './goods/stock.ts'
 
-/** The ERP door. */
+/** Mounts the calls of the ERP. */
 export function mountErp(api: Api, desk: JudgedReturns): void {
   mount(api, erp.orders, listErpOrders)
   mount(api, erp.states, moveOrders)

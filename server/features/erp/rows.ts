@@ -10,15 +10,17 @@ interface Row {
 }
 
 interface Turn<R> {
-  /** What a row is about, where it has no `ref` of its own. */
+  /** Names a row that has no `ref` of its own. */
   readonly nameOf: (row: R) => string
-  /** In the order of these: two calls that lock the same things never wait for each other in a circle. */
+  /** Sort key of the rows, so that two calls that lock the same things never deadlock. */
   readonly orderOf: (row: R) => string
-  /** Answers whether it was so before. Refuses by DomainError. */
+  /** Applies a row; returns whether it was known before. Refuses with DomainError. */
   readonly act: (row: R) => Promise<{ readonly known: boolean }>
 }
 
-/** Each row whole or not at all, and each with its verdict: what is refused takes nothing of the others back (decisions §15). */
+/**
+ * Applies each row completely or not at all, each with its verdict: a refused row does not roll back the others (decisions §15).
+ */
 export async function judgeRows<R extends Row>(
   tx: Tx,
   rows: readonly R[],
@@ -34,7 +36,7 @@ export async function judgeRows<R extends Row>(
     try {
       results[at] = { ref, ok: true, known: (await act(row)).known, error: null }
     } catch (error) {
-      // What failed on our side is no verdict: the whole call is asked again.
+      // A failure on our side is no verdict: the whole call must be repeated.
       if (!(error instanceof DomainError)) throw error
       await tx.query('rollback to savepoint erp_row')
       results[at] = refusedRow(ref, error.error, error.data?.values)
@@ -48,7 +50,7 @@ export function refusedRow(ref: string, error: ErrorName, values?: RowVerdict['v
   return { ref, ok: false, known: false, error, ...(values && { values }) }
 }
 
-/** A call of which nothing changed anything leaves no line in the audit. */
+/** A call that changed nothing leaves no audit entry. */
 export function countVerdicts(tx: Tx, results: RowVerdict[]): RowVerdicts {
   if (!results.some(({ ok, known }) => ok && !known)) noteUnchanged(tx)
   const done = results.filter(({ ok }) => ok).length
@@ -59,7 +61,7 @@ export function refuseRow({ error, values }: ErpRefusal): never {
   return refuse(error, values ? { values: { ...values } } : null)
 }
 
-/** What a rule allows; throws where it refuses. */
+/** Returns what a rule allows; throws if it refuses. */
 export function allowed<J extends object>(judged: J | ErpRefusal): Exclude<J, ErpRefusal> {
   if ('error' in judged) return refuseRow(judged as ErpRefusal)
   return judged as Exclude<J, ErpRefusal>

@@ -10,7 +10,7 @@ const db = await testDatabase()
 const set = (scope: Scope, goodsId: string, favorite: boolean) => ask(db, scope, setFavorite, { body: { goodsId, favorite } })
 const page = (scope: Scope) => ask(db, scope, pageFavorites, { query: { page: 1, limit: 20 } })
 
-test('favorites are a person’s own within one account, on and off as often as one likes', async () => {
+test('favorites belong to one person within one account, and switch on and off any number of times', async () => {
   const ana = await anAccount(db)
   const luis = await aBuyer(db, ana, 'Luis Gil')
   const elsewhere: Scope = { ...ana, account: (await anAccount(db)).account }

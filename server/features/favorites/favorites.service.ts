@@ -4,7 +4,7 @@ import { addFavorite, readFavoritePage, removeFavorite } from './favorites.store
 
 type Favorites = typeof contract.favorites
 
-/** On and off as often as one likes; an article that is no longer sold may stay a favorite. */
+/** Switches a favorite on or off, any number of times; an article that is no longer sold may stay one. */
 export async function setFavorite({ tx, scope, body, now }: RequestContext<Favorites['set']>): Promise<null> {
   if (body.favorite) await addFavorite(tx, scope, body.goodsId, now)
   else await removeFavorite(tx, scope, body.goodsId)

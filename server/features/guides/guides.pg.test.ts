@@ -8,7 +8,7 @@ const get = async (path: string, headers: Record<string, string> = {}, who = tok
   (await ask({ url: `/api/v1.0/${path}`, token: who, headers })).json<{ data: Record<string, unknown>; error?: string }>()
 const tell = (path: string, who = token) => ask({ method: 'POST', url: `/api/v1.0/userNotice/${path}`, token: who })
 
-test('a screen’s guide comes in the language that is asked for, its steps in their order', async () => {
+test('a screen’s guide is returned in the requested language, its steps in order', async () => {
   expect((await get('functionGuide/listByType/cart')).data).toEqual({
     list: [{ functionGuideId: 'cart', type: 'cart', version: 1, steps: 2 }],
   })
@@ -19,7 +19,7 @@ test('a screen’s guide comes in the language that is asked for, its steps in t
   expect(await get('functionGuide/listByType/nobody')).toMatchObject({ error: 'request.invalid' })
 })
 
-test('what a person was told once is known on every device, and is theirs alone', async () => {
+test('what a person was told is remembered on every device, for that person only', async () => {
   for (let times = 0; times < 2; times++) expect((await tell('guide/cart-1')).statusCode).toBe(200)
   expect((await get('userNotice/guide/cart-1')).data).toEqual({ isTold: true })
   expect((await get('userNotice/guide')).data).toMatchObject({ list: [{ notice: 'cart-1' }] })
@@ -28,7 +28,7 @@ test('what a person was told once is known on every device, and is theirs alone'
   expect((await tell('guide/a%20b')).statusCode).toBe(400)
 })
 
-test('beyond the quota the oldest goes', async () => {
+test('beyond the quota the oldest is deleted', async () => {
   await database.pool.query(
     `insert into user_notice (tenant_id, principal, type, notice, at)
       select tenant_id, principal, 'guide', 'old-' || n, '2026-01-01'::timestamptz + n * interval '1 minute'

@@ -28,7 +28,7 @@ export const hasTold = async (tx: Tx, scope: SessionScope, { type, notice }: Tol
   return rowCount === 1
 }
 
-/** Beyond the quota the oldest goes: at worst a person is told something a second time. */
+/** Deletes the oldest beyond the quota: at worst a person is told something twice. */
 export const storeTold = async (tx: Tx, scope: SessionScope, { type, notice }: Told, now: Date): Promise<void> => {
   await tx.query({
     name: 'notice-tell',

@@ -14,7 +14,10 @@ export interface HelpTexts {
 
 const read = new Map<Language, HelpTexts>()
 
-/** The help centre in this language, in English where it is not translated as a whole: half a help centre would lose answers. */
+/**
+ * Returns the help centre in this language, or in English if it is not translated as a whole: half a help centre would lose
+ * answers.
+ */
 export const helpTexts = (language: Language): HelpTexts => {
   const known = read.get(language)
   if (known) return known
@@ -23,7 +26,7 @@ export const helpTexts = (language: Language): HelpTexts => {
   return texts
 }
 
-/** Reads a language’s folder, its files in the order of their names. Throws where a file is not as help-file.ts wants it. */
+/** Reads a language’s folder, its files in the order of their names. Throws if a file breaks the form of help-file.ts. */
 export const readHelpTexts = (language: Language): HelpTexts => {
   const folder = join(FOLDER, language)
   const chapters = readdirSync(folder)

@@ -12,7 +12,7 @@ const get = async (path: string, language = 'en', headers: Record<string, string
 const vote = async (payload: unknown) =>
   ask({ method: 'POST', url: '/api/v1.0/help_center/vote', payload: payload as object, headers: { 'accept-language': 'en' } })
 
-test('who is not signed in reads the catalogue, a section and an article', async () => {
+test('the catalogue, a section and an article can be read without a sign-in', async () => {
   const { list: chapters } = (await get('/catalog')).json<{ data: { list: HelpChapter[] } }>().data
   const [chapter] = chapters
   const [section] = chapter!.children
@@ -23,14 +23,14 @@ test('who is not signed in reads the catalogue, a section and an article', async
   expect(article.body.length).toBeGreaterThan(50)
 })
 
-test('a chapter answers the articles of all its sections', async () => {
+test('a chapter returns the articles of all its sections', async () => {
   const { list } = (await get('/catalog')).json<{ data: { list: HelpChapter[] } }>().data
   const [chapter] = list
   const all = (await get(`/child?catalogId=${chapter!.catalogId}`)).json<{ data: { list: unknown[] } }>().data.list
   expect(all).toHaveLength(chapter!.children.reduce((sum, { articles }) => sum + articles, 0))
 })
 
-test('the list has every article once, page by page, and is not sent again while it is the same', async () => {
+test('the list has every article once, page by page, and is not sent again while unchanged', async () => {
   const read = async (page: number) =>
     (await get(`/list?page=${page}&limit=50`)).json<{ data: { list: HelpArticle[]; total: number } }>().data
   const [first, second] = [await read(1), await read(2)]
@@ -46,7 +46,7 @@ test('an article that does not exist is not found', async () => {
   expect((await get('?articleId=../../etc')).statusCode).toBe(400)
 })
 
-test.each(Object.values(brands))('$name explains only screens that it has, and leads to no other', async (brand) => {
+test.each(Object.values(brands))('$name explains only screens that it has, and links to no others', async (brand) => {
   const read = async (page: number) =>
     (await get(`/list?page=${page}&limit=50`, 'en', { host: `${brand.id}.localhost` })).json<{ data: { list: HelpArticle[] } }>()
       .data
@@ -62,7 +62,7 @@ test.each(Object.values(brands))('$name explains only screens that it has, and l
   expect(ids.has('help:api-access')).toBe(brand.features.apiAccess)
 })
 
-test('votes are counted by article and language, and only of articles that exist', async () => {
+test('votes are counted per article and language, and only for articles that exist', async () => {
   for (const helped of [true, true, false]) expect((await vote({ articleId: 'search', helped })).statusCode).toBe(200)
   expect((await vote({ articleId: 'nothing', helped: true })).statusCode).toBe(404)
   const { rows } = await database.pool.query('select tenant_id, article_id, language, helped, did_not from help_vote')

@@ -8,7 +8,7 @@ interface Vote {
   readonly helped: boolean
 }
 
-/** One row an article and language: two numbers, and nobody's name. */
+/** One row per article and language: two numbers, and nobody's name. */
 export async function countVote(tx: Tx, { tenant }: OpenScope, { articleId, language, helped }: Vote): Promise<void> {
   await tx.query({
     name: 'help-vote',

@@ -8,7 +8,7 @@ import type { HelpTexts } from './help-texts.ts'
 
 const read = new Map<`${BrandId} ${Language}`, HelpTexts>()
 
-/** The help centre of a brand: without the articles of screens that it has not, and without links there (record 48). */
+/** The help centre of a brand, without the articles of screens that it lacks and without links to them (record 48). */
 export const offeredHelp = (brand: Brand, language: Language): HelpTexts => {
   const key = `${brand.id} ${language}` as const
   const known = read.get(key)

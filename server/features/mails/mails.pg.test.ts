@@ -50,7 +50,7 @@ test('the log has the mails to this login, the newest first, as they were sent',
   })
 })
 
-test('mails to somebody else of the account, and of another account, are not there', async () => {
+test('mails to other people of the account, or of another account, are not found', async () => {
   const theirs = await mail('Theirs', { to: 'lager@bazar.example' })
   const foreign = await mail('Foreign', { account: ids.other })
   expect((await page()).total).toBe(0)
@@ -61,7 +61,7 @@ test('mails to somebody else of the account, and of another account, are not the
   expect((await database.pool.query('select from mail_message where read_at is not null')).rowCount).toBe(0)
 })
 
-test('what was opened is read and no longer counted; all at once too', async () => {
+test('an opened mail is read and no longer counted; all can be marked at once', async () => {
   const first = await mail('First')
   await mail('Second')
   expect(await unread()).toBe(2)
@@ -71,7 +71,7 @@ test('what was opened is read and no longer counted; all at once too', async () 
   expect(await unread()).toBe(0)
 })
 
-test('staff who act for the client do not read the client’s mails', async () => {
+test('staff who act for the client cannot read the client’s mails', async () => {
   const marta = await signIn('marta')
   const { access_token: token } = await actFor(marta.access_token, 'C100')
   expect(await get('page', token)).toMatchObject({ error: 'session.clientOnly' })
@@ -80,7 +80,7 @@ test('staff who act for the client do not read the client’s mails', async () =
 const choices = async () => (await ask({ url: '/api/v1.0/subscribe/config/list', token: ana })).json<{ data: object }>().data
 const choose = (payload: object) => ask({ method: 'POST', url: '/api/v1.0/subscribe/config', payload, token: ana })
 
-test('a person chooses what is mailed and when they are not disturbed; what is left out stays', async () => {
+test('a person chooses what is mailed and when they are not disturbed; an omitted choice stays', async () => {
   const list = [
     { kind: 'orders', wanted: true },
     { kind: 'arrivals', wanted: true },

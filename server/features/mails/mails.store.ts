@@ -16,7 +16,7 @@ interface Row {
   body: MailBody | null
 }
 
-/** Mails to the address with which this person signs in, once their words are written. */
+/** Mails to the address with which this person signs in, once their text is written. */
 const ownMails = `from mail_message m join buyer b on b.tenant_id = $1 and b.account_id = $2 and b.buyer_id = $3 and b.email = m.to_address
   where m.tenant_id = $1 and m.account_id = $2 and m.subject is not null`
 const columns = `m.message_id as "messageId", m.kind, m.subject, m.sent_at as "sentAt", m.made_at as "madeAt",
@@ -63,7 +63,7 @@ export const findMail = async (tx: Tx, scope: Scope, sender: string, messageId: 
   return row ? { ...rowToMail(row, sender), text: row.text, body: row.body } : null
 }
 
-/** Those named, or all; others' mails and those that were read stay as they are. */
+/** Marks the named mails, or all, as read; other people's mails and those read before stay unchanged. */
 export const markRead = async (tx: Tx, scope: Scope, messageIds: readonly string[] | undefined, now: Date): Promise<void> => {
   await tx.query({
     name: 'mails-read',

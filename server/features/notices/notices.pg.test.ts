@@ -32,7 +32,7 @@ test('a person waits for an article, once, in their own name; an address is noti
   expect(await ask(db, buyer, pageNotices, { query: { page: 9, limit: 20 } })).toMatchObject({ total: 2, list: [] })
 })
 
-test('a notice is taken back by whoever gave it, to the address or to the person, and no other', async () => {
+test('a person withdraws their own notice, to an address or to themselves, and no other', async () => {
   const buyer = await anAccount(db)
   const seller = aSalesPerson(buyer)
   const lamp = await anArticle(db, { stock: 0 })
@@ -49,7 +49,7 @@ test('a notice is taken back by whoever gave it, to the address or to the person
   expect([await emails(buyer), await emails(seller)]).toEqual([[], ['', email]])
 })
 
-test('an article that this account cannot have gives no notice', async () => {
+test('an article that this account cannot have accepts no notice', async () => {
   const buyer = await anAccount(db)
   const closed = await anArticle(db, { goods: { sales_range: 'HORECA' } })
   for (const goodsId of ['NOBODY', closed, await anArticle(db, { tenant: 'nobleza' })])

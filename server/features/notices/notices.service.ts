@@ -8,7 +8,7 @@ import { deleteNotice, hasNotice, putNotice, readNoticePage } from './notices.st
 type Notices = typeof contract.notices
 type NoticeAsked = Pick<RequestContext<Notices['check']>, 'tx' | 'scope' | 'language' | 'now'>
 
-/** Notifies the person: on their devices, by the import that brings it (server/push/arrivals.store.ts). */
+/** Subscribes the person: the import that brings the stock notifies their devices (server/push/arrivals.store.ts). */
 export async function addNotice(asked: RequestContext<Notices['add']>): Promise<null> {
   const { tx, scope, query, language, now } = asked
   await checkArticle(asked, query.goodsId)
@@ -16,7 +16,7 @@ export async function addNotice(asked: RequestContext<Notices['add']>): Promise<
   return null
 }
 
-/** Notifies an address, by mail, in the language of whoever gave it. */
+/** Subscribes an address: it is notified by mail, in the language of whoever gave it. */
 export async function subscribe(asked: RequestContext<Notices['subscribe']>): Promise<null> {
   const { tx, scope, body, language, now } = asked
   await checkArticle(asked, body.goodsId)
@@ -24,7 +24,7 @@ export async function subscribe(asked: RequestContext<Notices['subscribe']>): Pr
   return null
 }
 
-/** Also of an article that this account cannot have any more. */
+/** Works also for an article that this account can no longer have. */
 export async function removeNotice({ tx, scope, body }: RequestContext<Notices['remove']>): Promise<null> {
   await deleteNotice(tx, scope, body.goodsId, body.email ?? '')
   return null
@@ -39,7 +39,7 @@ export async function pageNotices({ tx, scope, query }: RequestContext<Notices['
   return { list: list.map(({ since, ...notice }) => ({ ...notice, since: since.toISOString() })), total, ...query }
 }
 
-/** A notice about what this account can never have would never come. */
+/** Refuses an article that this account can never have: its notice would never come. */
 async function checkArticle({ tx, scope, language, now }: NoticeAsked, goodsId: string): Promise<void> {
   const account = await readAccountFacts(tx, scope)
   const reader = { tenant: scope.tenant, account, listId: account.priceListId, language, now }

@@ -6,7 +6,7 @@ import type { Scope } from '../../http/scope.ts'
 
 export interface StoredNotice {
   readonly goodsId: string
-  /** '' is the person. */
+  /** '' means the person. */
   readonly email: string
   readonly quantity: number | null
   readonly since: Date
@@ -43,7 +43,7 @@ const countQuery = {
 
 const ofPerson = (scope: Scope) => [scope.tenant, scope.account, principalOf(scope.actor)]
 
-/** One notice an article and address; the later quantity counts. */
+/** One notice per article and address; the later quantity counts. */
 export async function putNotice(tx: Tx, scope: Scope, notice: NewNotice, now: Date): Promise<void> {
   const { goodsId, email, quantity, language } = notice
   const values = [...ofPerson(scope), goodsId, email, quantity, now, language]
@@ -60,7 +60,7 @@ export async function hasNotice(tx: Tx, scope: Scope, goodsId: string): Promise<
   return (rowCount ?? 0) > 0
 }
 
-/** A page of what the person waits for in this account, the last first, and how many there are. */
+/** A page of the person's notices in this account, the last first, and how many there are. */
 export async function readNoticePage(
   tx: Tx,
   scope: Scope,

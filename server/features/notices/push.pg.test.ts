@@ -26,7 +26,7 @@ const off = (token: string) => ask({ method: 'POST', url: '/api/v1.0/push/unsubs
 const state = async (token: string) =>
   (await ask({ url: '/api/v1.0/push/state', token })).json<{ data: { publicKey: string; subscriptions: object[] } }>().data
 
-test('a browser is notified from subscribing to unsubscribing; the kinds can be changed', async () => {
+test('a browser is notified from subscribing until unsubscribing; the kinds can be changed', async () => {
   expect(await state(tokens.marta)).toEqual({ publicKey: api.vapid.publicKey, subscriptions: [] })
   for (const kinds of [['orders'], ['orders', 'arrivals', 'files']])
     expect((await on(tokens.marta, { kinds })).statusCode).toBe(200)
@@ -37,7 +37,7 @@ test('a browser is notified from subscribing to unsubscribing; the kinds can be 
   expect((await state(tokens.marta)).subscriptions).toEqual([])
 })
 
-test('the next person on the device takes it over; the former sees and ends nothing of theirs', async () => {
+test('the next person on the device takes its subscription over; the former one neither sees nor ends it', async () => {
   const subscription = async () =>
     (await database.pool.query<{ id: string }>('select subscription_id as id from push_subscription')).rows[0]?.id
   await on(tokens.marta)
@@ -65,12 +65,12 @@ test.each([
   ['a key that is no point of the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url') }, 'p256dh'],
   ['a secret of another length', { auth: 'AAAA' }, 'auth'],
   ['no kind', { kinds: [] }, 'kinds'],
-])('%s is refused by its field', async (_words, body, field) => {
+])('%s is refused with the name of its field', async (_words, body, field) => {
   const answer = await on(tokens.marta, body)
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: 'request.invalid', data: { values: { field } } }])
 })
 
-test('of one person the newest twenty browsers are notified', async () => {
+test('a person’s newest twenty browsers are notified', async () => {
   for (let at = 0; at < 22; at++) await on(tokens.marta, { endpoint: `https://push.example/send/many-${at}` })
   expect((await state(tokens.marta)).subscriptions).toHaveLength(20)
 })

@@ -12,7 +12,7 @@ export const pushState =
   ({ vapid }: Pick<Api, 'vapid'>): Handler<Notices['pushState']> =>
   async ({ tx, scope }) => ({ publicKey: vapid.publicKey, subscriptions: await readSubscriptions(tx, scope) })
 
-/** An endpoint comes from a browser and so from anybody: what could never be delivered to is refused at the door (trust J). */
+/** An endpoint comes from a browser and so from anybody: one that can never be delivered to is refused at once (trust J). */
 export async function pushOn({ tx, scope, body, language, now, services }: RequestContext<Notices['pushOn']>): Promise<null> {
   const { endpoint, p256dh, auth, kinds } = body
   if ('problem' in checkEndpoint(endpoint, services.config.push.hosts))

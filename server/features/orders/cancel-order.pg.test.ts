@@ -25,7 +25,7 @@ const unitsOf = async (goodsId: string) =>
     .units_left
 
 describe('cancelling an order', () => {
-  test('gives back stock and promotion pieces, once, and says who and why', async () => {
+  test('gives back stock and promotion pieces, once, and records who and why', async () => {
     const account = await anAccount(db)
     const kettle = await anArticle(db, { stock: 50, activity: { percent: 20, units_left: 5 } })
     const endless = await anArticle(db, { stock: 50, goods: { not_check_stock: true } })
@@ -39,7 +39,7 @@ describe('cancelling an order', () => {
     expect(shown).toMatchObject({ state: 'cancelled', cancelled: { option: 'other', reason: 'ordered twice' } })
   })
 
-  test('an article of a presale is ordered without stock, and leaves the shelf as it is', async () => {
+  test('a presale article is ordered without stock, and leaves the shelf unchanged', async () => {
     const account = await anAccount(db)
     const coming = await anArticle(db, { stock: 0, goods: { presale: true } })
     const orderId = await order(account, [coming, 40])
@@ -62,7 +62,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(kettle)).toBe(['submitted', 'unshipped'].includes(state) ? 1000 : 990)
   })
 
-  test('a reason is required: one of the list, or words', async () => {
+  test('a reason is required: one of the list, or free text', async () => {
     const account = await anAccount(db)
     const orderId = await order(account, [await anArticle(db), 1])
     await expect(cancel(account, orderId, { reason: '  ' })).rejects.toMatchObject({ error: 'order.reasonMissing' })
@@ -70,7 +70,7 @@ describe('cancelling an order', () => {
     expect(await cancel(account, orderId, { option: 'orderedTwice', reason: '' })).toMatchObject({ state: 'cancelled' })
   })
 
-  test('an order of another account does not exist; an older one goes back by its lines', async () => {
+  test('an order of another account does not exist; an older one is given back by its lines', async () => {
     const [account, other] = [await anAccount(db), await anAccount(db)]
     const kettle = await anArticle(db)
     const orderId = await order(account, [kettle, 10])

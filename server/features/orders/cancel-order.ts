@@ -13,8 +13,8 @@ import { orderToWire } from './stored-order.ts'
 import { lockStock } from './submit.store.ts'
 
 /**
- * Cancels an order of which nothing was sent yet and gives back what it took (decisions §7). Cancelling what is cancelled already is
- * done: nothing is given back twice. The locks are taken in the order of submitting.
+ * Cancels an order of which nothing was sent yet and gives back what it took (decisions §7). Idempotent: nothing is given back
+ * twice. Takes the locks in the order of a submit.
  */
 export async function cancelOrder({
   tx,

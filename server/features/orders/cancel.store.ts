@@ -6,7 +6,7 @@ import type { Scope } from '../../http/scope.ts'
 import { orderNews } from './order-news.ts'
 import type { Taken } from './submit.store.ts'
 
-// Older orders have no record of what they took: their counted articles go back by the lines.
+// Older orders have no record of what they took: their counted articles are given back by the lines.
 const lockQuery = {
   name: 'order-lock-taken',
   text: `select coalesce(o.taken, jsonb_build_object('activities', '[]'::jsonb, 'stock', (
@@ -16,7 +16,7 @@ const lockQuery = {
     from orders o where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3 for update`,
 }
 
-/** Holds the order until the end of the transaction and answers what it took; undefined where there is no such order. */
+/** Locks the order until the end of the transaction and returns what it took; undefined if there is no such order. */
 export async function lockTaken(tx: Tx, scope: Scope, orderId: string): Promise<Taken | undefined> {
   const { rows } = await tx.query<{ taken: Taken }>({ ...lockQuery, values: [scope.tenant, scope.account, orderId] })
   return rows[0]?.taken
@@ -56,7 +56,7 @@ const cancelQuery = {
     select enqueue_job('order.tell', $9::jsonb) from gone`,
 }
 
-/** The order is locked and stands; what it took goes back. */
+/** Gives back what the order took; the order is locked and not cancelled yet. */
 export async function storeCancel(tx: Tx, scope: Scope, cancel: Cancel, taken: Taken): Promise<void> {
   const { orderId, cancelled, language } = cancel
   const values = [

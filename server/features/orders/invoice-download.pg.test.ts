@@ -48,7 +48,7 @@ const download = (token: string, orderId: string, more = '', headers: Record<str
   ask({ url: `/api/v1.0/order/invoice/download?orderId=${orderId}${more}`, token, headers })
 
 describe('an invoice is downloaded', () => {
-  test('drawn from what was issued, with its data, in the language that is asked for', async () => {
+  test('drawn from what was issued, with its data, in the requested language', async () => {
     const { orderId, invoiceNumber, orderNumber, buyer } = await anInvoice()
     const answer = await download(buyer, orderId, '', { 'accept-language': 'es' })
     expect(answer.statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('an invoice is downloaded', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('factur-x.xml')
   })
 
-  test('handed out before it is a copy, but for the person whose answer was lost', async () => {
+  test('as a copy if it was handed out before, except for the person whose answer was lost', async () => {
     const { orderId, buyer } = await anInvoice()
     const isCopy = async (token: string) => readPdf((await download(token, orderId)).rawPayload)[0]?.includes('Copy')
     expect([await isCopy(buyer), await isCopy(buyer)]).toEqual([false, false])
@@ -72,7 +72,7 @@ describe('an invoice is downloaded', () => {
     clock.now = NOON
   })
 
-  test('the ERP’s own file is handed out as it is; without its file nothing else is', async () => {
+  test('as the ERP’s own file, unchanged; if that file is missing, nothing is handed out', async () => {
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const { orderId, buyer } = await anInvoice({ pdf: pdf.toString('base64') })
     expect((await download(buyer, orderId)).rawPayload.equals(pdf)).toBe(true)
@@ -84,7 +84,7 @@ describe('an invoice is downloaded', () => {
     expect((await download(buyer, orderId)).statusCode).toBe(200)
   })
 
-  test('a credit note is asked for by its number; without one the latest invoice is meant', async () => {
+  test('a credit note is requested by its number; without one the latest invoice is meant', async () => {
     const { orderId, invoiceNumber, buyer, told } = await anInvoice()
     const credit = `CN-${invoiceNumber}`
     const lines = [{ goodsId: kettle, quantity: 1, unitPrice: '10.00', lineTotal: '10.00' }]
@@ -105,7 +105,7 @@ describe('an invoice is downloaded', () => {
     expect((await download(buyer, orderId)).headers['content-disposition']).toContain(`invoice-${invoiceNumber}.pdf`)
   })
 
-  test('what is not there is answered as JSON, also to a client that expects a file', async () => {
+  test('a missing invoice is answered as JSON, also to a client that expects a file', async () => {
     const { orderId, buyer } = await anInvoice()
     const unknown = await download(buyer, orderId, '&invoiceNumber=INV-none')
     expect([unknown.statusCode, unknown.json<{ error: string }>().error]).toEqual([404, 'invoice.notFound'])

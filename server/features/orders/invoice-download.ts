@@ -15,7 +15,7 @@ import type { StoredInvoice } from './invoice.store.ts'
 
 type Asked = RequestContext<typeof contract.orders.invoice>
 
-/** An invoice or credit note as PDF (§7): the ERP's own, else drawn from the row as it was issued (decisions §11). */
+/** Serves an invoice or credit note as PDF (§7): the ERP's own, else drawn from the row as issued (decisions §11). */
 export const downloadInvoice =
   (words: Pick<Words, 'print'>): Handler<typeof contract.orders.invoice> =>
   async (asked) => {
@@ -30,7 +30,7 @@ export const downloadInvoice =
 
 const plain = (number: string): string => number.replaceAll(/[^\w.-]/g, '-')
 
-/** What was issued is not drawn anew in another form: without its file nothing is handed out. */
+/** Reads the issued file; it is never redrawn in another form, so without the file nothing is handed out. */
 async function readFile({ services, scope }: Asked, hash: string): Promise<Buffer> {
   const file = await openFiles(services.config).openFile(invoicePdfKey(scope.tenant, hash))
   if (file) return file

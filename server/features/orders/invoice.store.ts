@@ -7,9 +7,9 @@ import type { FrozenInvoice } from '../../documents/frozen-invoice.ts'
 export interface StoredInvoice extends Omit<FrozenInvoice, 'credits' | 'deliveredOn'> {
   readonly credits: string | null
   readonly creditedOn: string | null
-  /** The day of its shipment, else of the last one before it was issued; null where none was reported. */
+  /** Time of its shipment, else of the last one before it was issued; null if none was reported. */
   readonly shippedAt: Date | null
-  /** The PDF as the ERP gave it. */
+  /** Hash of the PDF that the ERP gave. */
   readonly fileHash: string | null
   readonly address: Order['address']
 }
@@ -29,7 +29,7 @@ const findQuery = {
     order by i.issued_on desc, i.invoice_number desc limit 1`,
 }
 
-/** One invoice or credit note of an order of this account, by its number; without one the latest invoice. */
+/** Finds one invoice or credit note of an order of this account by its number; without one the latest invoice. */
 export async function findInvoice(
   tx: Tx,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function findInvoice(
   return rows[0]
 }
 
-// A person whose answer was lost asks again at once: that is no copy yet.
+// A person whose answer was lost asks again at once: that is not a copy yet.
 const handOutQuery = {
   name: 'invoice-hand-out',
   text: `insert into invoice_download as d (tenant_id, account_id, invoice_number, first_at, first_by)
@@ -52,7 +52,7 @@ const handOutQuery = {
     returning first_by <> $5 or first_at < $4::timestamptz - interval '10 minutes' as "isCopy"`,
 }
 
-/** Notes that the invoice is handed out; true where it was before. */
+/** Records that the invoice is handed out; returns whether this one is a copy. */
 export async function handOut(tx: Tx, scope: Scope, invoiceNumber: string, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ isCopy: boolean }>({
     ...handOutQuery,

@@ -30,7 +30,7 @@ interface StoredLife {
   readonly deliveries: readonly Delivery[]
 }
 
-/** What happened to an order of this account since it was given, what was shipped, invoiced and signed for of it: one query. */
+/** Reads in one query what happened to an order of this account, and what of it was shipped, invoiced and signed for. */
 export async function readLife(tx: Tx, scope: Scope, orderId: string): Promise<OrderLife> {
   const { rows } = await tx.query<StoredLife & object>({ ...lifeQuery, values: [scope.tenant, scope.account, orderId] })
   const { events = [], shipments = [], invoices = [], deliveries = [] } = rows[0] ?? {}
@@ -42,7 +42,7 @@ export async function readLife(tx: Tx, scope: Scope, orderId: string): Promise<O
   }
 }
 
-/** PostgreSQL writes a time within JSON in the session's zone. */
+/** PostgreSQL writes a time in JSON in the session's time zone. */
 const utc = (at: string): string => new Date(at).toISOString()
 
 const plainFacts = (facts: Readonly<Record<string, unknown>>): OrderEvent['facts'] =>

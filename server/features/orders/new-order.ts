@@ -23,7 +23,7 @@ interface Given {
   readonly address: Order['address'] | undefined
 }
 
-/** The order as it is stored: what was judged, frozen. */
+/** Builds the order to store: what was judged, frozen. */
 export function newOrder(
   { scope, body: draft, brand, language, now }: RequestContext<typeof contract.orders.submit>,
   priced: PricedOrder,
@@ -117,7 +117,7 @@ function newLine(
   }
 }
 
-/** What leaves the shelves, article by article: stock where it counts, units of an activity where they are limited. */
+/** Returns what leaves the shelves per article: stock if it is counted, units of an activity if they are limited. */
 export function takenBy({ lines, bundles }: PricedOrder, articles: ReadonlyMap<string, StoredArticle>): Omit<Taken, 'leaves'> {
   const [pieces, units] = [new Map<string, number>(), new Map<string, number>()]
   for (const { goodsId, quantity, price } of [...lines, ...bundles.flatMap((bundle) => bundle.pieces)]) {

@@ -10,7 +10,7 @@ const { effect, refuses } = contract.orders.note.command
 
 /** Writes a note to an order that is not picked yet; the later one wins. */
 export async function noteOrder({ tx, scope, body, now }: RequestContext<typeof contract.orders.note>): Promise<Order> {
-  // Whoever picks it meanwhile waits, and so nobody picks it without its note.
+  // Whoever picks the order meanwhile has to wait, so nobody picks it without its note.
   await lockOrder(tx, scope, body.orderId)
   const order = (await findOrder(tx, scope, body.orderId)) ?? refuse('order.notFound')
   const refusal = refuses(order)

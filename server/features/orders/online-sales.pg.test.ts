@@ -14,7 +14,7 @@ import { aboveLimit, submitTogether } from './submit-together.ts'
 
 const db = await testDatabase()
 
-test('while the brand has paused online ordering nothing is taken, and afterwards the same order goes through', async () => {
+test('while the brand has paused online ordering no order is taken; afterwards the same order goes through', async () => {
   const buyer = await anAccount(db, { tenant_id: 'nobleza' })
   const bowl = await anArticle(db, { tenant: 'nobleza', stock: 50 })
   const draft = aDraft(buyer, [[bowl, 4]])
@@ -35,7 +35,7 @@ test('while the brand has paused online ordering nothing is taken, and afterward
   expect(await taken()).toEqual({ orders: 1, stock: 46 })
 })
 
-test('while it is paused orders for several branches and of a file are not taken either, and the cart keeps what is in it', async () => {
+test('while it is paused, orders for several branches and from a file are not taken either, and the cart stays unchanged', async () => {
   const buyer = await anAccount(db, { tenant_id: 'ubathlife' })
   const lamp = await anArticle(db, { tenant: 'ubathlife', stock: 50 })
   const { tenant: tenant_id, account: account_id } = buyer

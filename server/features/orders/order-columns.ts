@@ -1,12 +1,12 @@
 import type { StoredOrderLine } from './stored-order.ts'
 import type { NewOrder } from './submit.store.ts'
 
-/** A column of a table, its type, and its value: such a list gives a statement its text and its values. */
+/** A column of a table: name, type and value. A list of them gives a statement its text and its values. */
 type Column<T> = readonly [name: string, type: string, valueOf: (row: T) => unknown]
 
 const json = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
 
-/** What an order is stored with, but for its keys, its number and what it takes. */
+/** Stored columns of an order, except its keys, its number and what it takes. */
 export const orderColumns: readonly Column<NewOrder>[] = [
   ['state', 'text', (order) => order.state],
   ['submitted_at', 'timestamptz', (order) => order.submittedAt],
@@ -40,7 +40,7 @@ export const orderColumns: readonly Column<NewOrder>[] = [
   ['prices_seen_at', 'timestamptz', (order) => order.pricesSeenAt],
 ]
 
-/** The same of a line. */
+/** The same for a line. */
 export const lineColumns: readonly Column<StoredOrderLine>[] = [
   ['goods_id', 'text', (line) => line.goodsId],
   ['name', 'text', (line) => line.name],
@@ -57,6 +57,6 @@ export const lineColumns: readonly Column<StoredOrderLine>[] = [
 
 export const namesOf = (columns: readonly Column<never>[]): string => columns.map(([name]) => name).join(', ')
 
-/** Their places among the values of a statement, the first at `$first`; with `[]` a list of each. */
+/** Their placeholders in a statement, the first at `$first`; with `[]` an array of each. */
 export const placesOf = (columns: readonly Column<never>[], first: number, list: '' | '[]' = ''): string =>
   columns.map(([, type], at) => `$${first + at}::${type}${list}`).join(', ')

@@ -4,10 +4,10 @@ import type { OrderState } from '#domain/rules/order.ts'
 import type { Scope } from '../../http/scope.ts'
 
 export interface OrderFilter {
-  /** null is every state. */
+  /** null means every state. */
   readonly state: OrderState | null
   readonly keyword: string
-  /** Days, both included, in this time zone; null is without beginning or end. */
+  /** Days in this time zone, both included; null means without beginning or end. */
   readonly from: string | null
   readonly to: string | null
   readonly timeZone: string
@@ -21,7 +21,7 @@ interface AskedFilter {
   readonly to?: string | undefined
 }
 
-/** What was asked for, in the days of the account's country. */
+/** Builds the filter, in the days of the account's country. */
 export const toFilter = (
   { state = 'all', keyword = '', period, from, to }: AskedFilter,
   country: string,
@@ -34,7 +34,7 @@ export const toFilter = (
   timeZone: timeZoneOf(country),
 })
 
-/** $1 to $7 of a statement that contains `ordersMatching`. */
+/** Values $1 to $7 of a statement that contains `ordersMatching`. */
 export const filterValues = ({ tenant, account }: Scope, { state, keyword, from, to, timeZone }: OrderFilter) => [
   tenant,
   account,
@@ -45,8 +45,8 @@ export const filterValues = ({ tenant, account }: Scope, { state, keyword, from,
   timeZone,
 ]
 
-// The keyword is compared as text, not as a pattern: % and _ are ordinary characters in an order number. PostgreSQL reads the
-// lines and invoices of the account once and only where a keyword is given.
+// The keyword is compared as text, not as a pattern: % and _ are ordinary characters in an order number. PostgreSQL reads the lines
+// and invoices of the account once, and only if there is a keyword.
 export const ordersMatching = `tenant_id = $1 and account_id = $2 and ($3::text is null or state = $3)
   and ($4 = '' or position(lower($4) in lower(order_number)) > 0 or position(lower($4) in lower(own_number)) > 0
     or order_id in (select f.order_id from order_line f where f.tenant_id = $1 and f.account_id = $2

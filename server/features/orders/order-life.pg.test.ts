@@ -47,7 +47,7 @@ const show = (buyer: TestAccount, orderId: string, onQuery?: () => void) =>
   ask(db, buyer, showOrder, { query: { orderId }, ...(onQuery && { onQuery }) })
 
 describe('the life of an order', () => {
-  test('its detail has events in their order, parcels with their contents, and invoices: in two statements', async () => {
+  test('its detail has events in order, parcels with their contents, and invoices, in two statements', async () => {
     const buyer = await anAccount(db)
     const orderId = await anOrderOnItsWay(buyer)
     let statements = 0
@@ -68,14 +68,14 @@ describe('the life of an order', () => {
     expect(list).toMatchObject([{ orderId, totalQuantity: 14, shippedQuantity: 6, invoiceCount: 1 }])
   })
 
-  test('an order that nobody has touched has none of it, and no other account sees it', async () => {
+  test('an order that nobody has touched has none of these, and no other account sees it', async () => {
     const [buyer, other] = [await anAccount(db), await anAccount(db)]
     const { orderId } = await ask(db, buyer, submitOrder, { body: aDraft(buyer, [[kettle, 1]]) })
     expect(await show(buyer, orderId)).toMatchObject({ events: [], shipments: [], invoices: [] })
     await expect(show(other, orderId)).rejects.toMatchObject({ error: 'order.notFound' })
   })
 
-  test('what is shipped cannot be cancelled; cancelling twice answers the same', async () => {
+  test('a shipped order cannot be cancelled; cancelling twice returns the same answer', async () => {
     const buyer = await anAccount(db)
     const cancel = (orderId: string, reason: string) =>
       ask(db, buyer, cancelOrder, { body: { orderId, option: 'other', reason } })

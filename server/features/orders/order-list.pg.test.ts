@@ -21,7 +21,7 @@ const numbers = async (account: TestAccount, query: Query, now?: Date) =>
   (await list(account, query, now)).list.map(({ ownNumber }) => ownNumber)
 
 describe('the list of orders', () => {
-  test('newest first, by state, and by either number', async () => {
+  test('is sorted newest first, and filtered by state and by either number', async () => {
     const buyer = await anAccount(db)
     const own = ['PO-100%', 'PO_200', '']
     for (const [at, ownNumber] of own.entries()) await order(buyer, ownNumber, new Date(NOON.getTime() + at * 1000))
@@ -34,14 +34,14 @@ describe('the list of orders', () => {
     expect((await list(await anAccount(db))).total).toBe(0)
   })
 
-  test('returns the total on every page, also beyond the last', async () => {
+  test('returns the total on every page, even beyond the last', async () => {
     const buyer = await anAccount(db)
     for (const ownNumber of ['A', 'B', 'C']) await order(buyer, ownNumber, NOON)
     expect(await list(buyer, { page: '2', limit: '2' })).toMatchObject({ total: 3, page: 2, limit: 2, list: { length: 1 } })
     expect(await list(buyer, { page: '9', limit: '2' })).toMatchObject({ total: 3, page: 9, list: [] })
   })
 
-  test('days are those of the account: before midnight in Madrid it is the day before, in Shanghai the day after', async () => {
+  test('uses the days of the account: before midnight in Madrid it is the day before, in Shanghai the day after', async () => {
     const [spain, china] = [await anAccount(db), await anAccount(db, { country: 'CN' })]
     for (const account of [spain, china]) {
       await order(account, 'evening', '2026-11-10T22:59:59.999Z')
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
     expect(await numbers(spain, { from: day, to: day })).toEqual(['last', 'first'])
   })
 
-  test('a period ends today and begins on the same day before', async () => {
+  test('a period ends today and starts on the corresponding earlier day', async () => {
     const buyer = await anAccount(db)
     const days = ['2026-08-19', '2026-08-20', '2026-10-19', '2026-10-20', '2026-11-12', '2026-11-13', '2026-11-20']
     for (const day of days) await order(buyer, day, `${day}T10:00:00Z`)
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
   })
 })
 
-describe('what a list of orders cannot be asked for', () => {
+describe('what the list of orders refuses', () => {
   test.each([
     ['a state that there is not', { state: 'lost' }, 'state'],
     ['a period that there is not', { period: 'lastYear' }, 'period'],

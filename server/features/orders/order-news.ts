@@ -2,7 +2,7 @@ import { jobPayload } from '../../jobs/enqueue.ts'
 import type { PayloadOf } from '../../jobs/job-table.ts'
 import type { Scope } from '../../http/scope.ts'
 
-/** The job that an order's own statement adds with enqueue_job('order.tell', …). */
+/** Payload of the job that an order's own statement adds with enqueue_job('order.tell', …). */
 export const orderNews = (
   { tenant, account, actor }: Scope,
   news: Pick<PayloadOf<'order.tell'>, 'orderId' | 'kind' | 'language'>,

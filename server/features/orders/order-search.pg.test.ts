@@ -70,7 +70,7 @@ async function threeOrders() {
 }
 
 describe('the search of orders', () => {
-  test('finds by an article’s number or name and by an invoice number, in any letter case; signs of patterns are letters', async () => {
+  test('finds by article number or name and by invoice number, in any letter case; pattern characters are literal', async () => {
     const { buyer, invoice } = await threeOrders()
     expect(await found(buyer, { keyword: kettle.toLowerCase() })).toEqual(['C', 'B', 'A'])
     expect(await found(buyer, { keyword: lamp })).toEqual(['C', 'B'])
@@ -81,14 +81,14 @@ describe('the search of orders', () => {
     expect(await found(await anAccount(db), { keyword: kettle })).toEqual([])
   })
 
-  test('counts are of the same days and keyword as the list', async () => {
+  test('counts use the same days and keyword as the list', async () => {
     const { buyer } = await threeOrders()
     expect(await counted(buyer, {})).toMatchObject({ all: 3, submitted: 1, shipped: 1, cancelled: 1, unshipped: 0 })
     expect(await counted(buyer, { period: 'lastWeek' })).toMatchObject({ all: 2, submitted: 0, shipped: 1, cancelled: 1 })
     expect(await counted(buyer, { keyword: lamp, to: '2026-11-18' })).toMatchObject({ all: 1, shipped: 1 })
     const periods = { all: 3, lastWeek: 2, lastMonth: 2, lastThreeMonths: 3 }
     expect(await counted(buyer, {})).toMatchObject({ periods })
-    // Each period is of the state and keyword, whatever days are chosen.
+    // Period counts use the state and the keyword, whatever days are chosen.
     expect(await counted(buyer, { state: 'submitted', period: 'lastWeek' })).toMatchObject({
       all: 2,
       periods: { all: 1, lastWeek: 0, lastMonth: 0, lastThreeMonths: 1 },
@@ -100,7 +100,7 @@ describe('the search of orders', () => {
 })
 
 describe('articles ordered before', () => {
-  test('each as it was ordered last, without what was cancelled', async () => {
+  test('are each shown as ordered last, without cancelled orders', async () => {
     const { buyer, b } = await threeOrders()
     const reply = await bought(buyer)
     expect(v.safeParse(goods.reply, reply).success).toBe(true)
@@ -126,7 +126,7 @@ describe('articles ordered before', () => {
     )
   })
 
-  test('sorted, filtered and in pages whose total stands beyond the last one too', async () => {
+  test('can be sorted, filtered and paged, with the total even beyond the last page', async () => {
     const { buyer } = await threeOrders()
     const ids = async (body: BodyOf<typeof goods>) => (await bought(buyer, body)).list.map(({ goodsId }) => goodsId)
     expect(await ids({ sort: 'times' })).toEqual([kettle, lamp])
@@ -147,7 +147,7 @@ describe('the spreadsheet of orders', () => {
     }>
   const rowsOf = (bytes: Uint8Array) => Papa.parse<string[]>(Buffer.from(bytes).toString().slice(1), { delimiter: ';' }).data
 
-  test('has a row a line of the orders that the filters find, newest first, with state and invoice in words', async () => {
+  test('has one row per line of the matching orders, newest first, with the state in words and the invoice', async () => {
     const { buyer, invoice, b } = await threeOrders()
     const { bytes, fileName } = await sheet(buyer, { format: 'csv', state: 'shipped' })
     const [heads, ...rows] = rowsOf(bytes)
@@ -161,13 +161,13 @@ describe('the spreadsheet of orders', () => {
     ])
   })
 
-  test('is an .xlsx where nothing else is asked for', async () => {
+  test('is an .xlsx by default', async () => {
     const { bytes, fileName } = await sheet((await threeOrders()).buyer, {})
     expect(Buffer.from(bytes).subarray(0, 2).toString()).toBe('PK')
     expect(fileName.endsWith('.xlsx')).toBe(true)
   })
 
-  test('of more lines than a sheet holds is refused with their number', async () => {
+  test('with more lines than a sheet holds is refused, stating their number', async () => {
     const buyer = await anAccount(db)
     const { orderId } = await order(buyer, 'big', [[kettle, 1]], NOON.toISOString())
     await db.pool.query('update orders set line_count = 10001 where order_id = $1', [orderId])

@@ -5,11 +5,11 @@ import type { Scope } from '../../http/scope.ts'
 import { filterValues, ordersMatching } from './order-filter.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** A line of an order with its order's head. */
+/** A line of an order, with the order's head. */
 export interface SheetLine {
   readonly orderNumber: string
   readonly ownNumber: string
-  /** The account's day. */
+  /** Day in the account's time zone. */
   readonly orderedOn: string
   readonly state: OrderState
   readonly orderedBy: string
@@ -42,7 +42,7 @@ export async function countSheetLines(tx: Tx, scope: Scope, filter: OrderFilter)
   return rows[0]?.total ?? 0
 }
 
-/** The lines of the orders that the filter finds, the newest order first; at most so many. */
+/** Reads the lines of the orders that the filter finds, the newest order first; at most `most`. */
 export async function readSheetLines(tx: Tx, scope: Scope, filter: OrderFilter, most: number): Promise<readonly SheetLine[]> {
   const { rows } = await tx.query<SheetLine & object>({ ...linesQuery, values: [...filterValues(scope, filter), most] })
   return rows

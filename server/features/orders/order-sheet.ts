@@ -19,7 +19,9 @@ type SheetWords = Pick<Words, 'head' | 'orderSheet'>
 type Format = 'xlsx' | 'csv'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The orders of the list's filters with their lines (§7); more lines than a sheet holds are refused with their number. */
+/**
+ * Exports the orders that the list's filters find, with their lines (§7); refuses more lines than a sheet holds, with their number.
+ */
 export const exportOrders =
   (words: SheetWords): Handler<typeof contract.orders.excel> =>
   async ({ tx, scope, query, language, now }) => {
@@ -37,7 +39,7 @@ export const exportOrders =
 function columnsIn(words: SheetWords, language: Language, format: Format): SheetColumn<SheetLine>[] {
   const say = (text: Parameters<Words['orderSheet']>[0]) => words.orderSheet(text, language)
   const sign = decimalSign(language)
-  // A German spreadsheet reads the 12.50 of a text file as a day in December.
+  // A German spreadsheet reads 12.50 in a text file as a day in December.
   const amount = (minor: Minor) => (format === 'csv' ? formatDecimal(minor).replace('.', sign) : Number(formatDecimal(minor)))
   return [
     { head: say('orderNumber'), kind: 'text', value: (line) => line.orderNumber },

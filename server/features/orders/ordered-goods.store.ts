@@ -17,7 +17,7 @@ export interface StoredOrderedArticle {
   readonly currency: string
   readonly times: number
   readonly totalQuantity: number
-  /** Articles in all. */
+  /** Number of all articles. */
   readonly total: number
 }
 
@@ -29,7 +29,7 @@ const ORDER_BY: Record<OrderedSort, string> = {
   quantity: 'sum(l.quantity) desc, max(o.submitted_at) desc, l.goods_id',
 }
 
-/** Of the newest order that has the article. */
+/** Value from the newest order that has the article. */
 const last = (column: string) => `(array_agg(${column} order by o.submitted_at desc, o.order_id, l.line_no))[1]`
 
 const statementBy = (sort: OrderedSort): string => `select l.goods_id as "goodsId", ${last('l.name')} as name,

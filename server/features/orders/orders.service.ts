@@ -29,7 +29,7 @@ export async function showOrder({ tx, scope, query }: RequestContext<Orders['det
   return (await readWholeOrder(tx, scope, query.orderId)) ?? refuse('order.notFound')
 }
 
-/** One order and its life, in two statements. */
+/** Reads one order and its life, in two statements. */
 export async function readWholeOrder(tx: Tx, scope: Scope, orderId: string): Promise<Order | undefined> {
   const order = await findOrder(tx, scope, orderId)
   return order && { ...orderToWire(order), ...(await readLife(tx, scope, orderId)) }

@@ -27,7 +27,7 @@ const findQuery = {
     from orders where tenant_id = $1 and account_id = $2 and order_id = $3`,
 }
 
-/** One order of this account, whole, in one query. */
+/** Finds one order of this account, complete, in one query. */
 export async function findOrder(tx: Tx, scope: Scope, orderId: string): Promise<StoredOrder | undefined> {
   const { rows } = await tx.query<StoredOrder & { lines: StoredOrderLine[] }>({
     ...findQuery,
@@ -57,7 +57,7 @@ const statesQuery = {
   text: `select state, count(*) as total from orders where ${ordersMatching} group by state`,
 }
 
-/** How many orders of the account the filter finds in each state; a state without orders is missing. */
+/** Counts the account's orders that the filter finds, by state; a state without orders is missing. */
 export async function countStates(tx: Tx, scope: Scope, filter: OrderFilter): Promise<{ state: OrderState; total: number }[]> {
   const { rows } = await tx.query<{ state: OrderState; total: number }>({
     ...statesQuery,
@@ -73,7 +73,7 @@ const periodsQuery = {
     from orders where ${ordersMatching}`,
 }
 
-/** How many orders of the account the filter finds in each period. §9 */
+/** Counts the account's orders that the filter finds, by period. §9 */
 export async function countPeriods(
   tx: Tx,
   scope: Scope,

@@ -2,13 +2,13 @@ import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { ShortOutcome } from '#domain/contract/short-lines.ts'
 import type { CartLeave } from './submit.store.ts'
 
-/** An article that did not come with the order, and how many pieces of it are waited for. */
+/** An article that is short in the order, and how many pieces of it are waited for. */
 export interface Waiting {
   readonly goodsId: string
   readonly quantity: number
 }
 
-/** All that was asked for leaves the cart; where the rest waits, only what was ordered. Without outcomes nothing waits yet. */
+/** All requested pieces leave the cart; where the rest waits, only the ordered ones do. Without outcomes nothing waits yet. */
 export function leavesOf({ lines, bundles = [] }: OrderDraft, outcomes: readonly ShortOutcome[] = []): CartLeave[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.goodsId, outcome]))
   const singles = lines.map(({ goodsId, quantity }) => {

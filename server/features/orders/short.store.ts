@@ -6,7 +6,7 @@ import { principalOf } from '../../http/scope.ts'
 import type { Scope } from '../../http/scope.ts'
 import type { Waiting } from './short-order.ts'
 
-// Beyond the person's quota none is added: the rest stays in the cart all the same, and an order is not refused for it.
+// Beyond the person's quota no notice is added: the rest still stays in the cart, and the order is not refused.
 const noticeQuery = {
   name: 'order-arrivals',
   text: `insert into arrival_notice (tenant_id, account_id, principal, goods_id, email, quantity, since, language)
@@ -17,7 +17,7 @@ const noticeQuery = {
       language = excluded.language`,
 }
 
-/** The person is notified when what waits has arrived (§2); one notice an article, the later quantity counts. */
+/** Notifies the person when what waits has arrived (§2); one notice per article, the later quantity counts. */
 export async function askForArrivals(
   tx: Tx,
   scope: Scope,
@@ -30,17 +30,17 @@ export async function askForArrivals(
   await tx.query({ ...noticeQuery, values })
 }
 
-/** A line that an ask for approval took out of the cart, and that is restored. */
+/** A line that a request for approval took out of the cart, to be restored. */
 export interface RestoredLine {
   readonly goodsId: string
   readonly quantity: number
   readonly isSaved: boolean
 }
 
-/** Where the article is in the cart again: the pieces are added to that line, or it is kept as it is. */
+/** If the article is in the cart again: add the pieces to that line, or keep it unchanged. */
 export type OnConflict = 'add' | 'keep'
 
-// As where a line was shortened: beside what was put in meanwhile the rest is in the list where that is. The revision is raised already.
+// As for a shortened line: the rest joins what was added meanwhile, in whichever list that is. The revision is raised already.
 const restoreText = (
   onConflict: OnConflict,
 ) => `insert into cart_line (tenant_id, account_id, goods_id, quantity, saved_for_later, added_at,
@@ -58,7 +58,7 @@ const restoreQueries = {
   keep: { name: 'cart-restore-keep', text: restoreText('keep') },
 }
 
-/** Puts the lines into the cart again; the cart's row is held. */
+/** Restores the lines to the cart; its row is locked. */
 export async function restoreLines(
   tx: Tx,
   scope: Scope,

@@ -39,13 +39,13 @@ export interface StoredOrderLine {
   readonly priceKind: OrderLine['priceKind']
   readonly ifShort?: ShortChoice | null
   readonly askedQuantity?: number | null
-  /** The set or pallet that it is a part of. */
+  /** The set or pallet that the line is a part of. */
   readonly bundleKey?: string | null
-  /** As they go to the wire; null at list price. */
+  /** In their wire form; null at list price. */
   readonly steps?: PriceStepsWire | null
 }
 
-/** One order, whole and frozen. */
+/** One order, complete and frozen. */
 export interface StoredOrder extends StoredSummary {
   readonly subtotal: Minor
   readonly discount: Minor
@@ -58,20 +58,20 @@ export interface StoredOrder extends StoredSummary {
   readonly notes: string
   readonly requestedOn: string | null
   readonly priceListVersion: number
-  /** As the person saw it; null: an order older than these fields. */
+  /** As the person saw it; null for an order older than these fields. */
   readonly seenPriceListVersion?: number | null
   readonly pricesSeenAt?: Date | null
-  /** What its goods came to as the person saw them; null: an order older than this field. */
+  /** Sum of the goods as the person saw them; null for an order older than this field. */
   readonly totalSeen: Minor | null
   readonly cashBack: Minor
   readonly lines: readonly StoredOrderLine[]
-  /** As they go to the wire. */
+  /** In their wire form. */
   readonly bundles: readonly OrderBundle[]
   readonly changes: readonly RefusedLine[]
-  /** The lines as they were asked for, where it was said what to do if stock is short; null: as they are. */
+  /** The requested lines, if any says what to do when stock is short; otherwise null. */
   readonly asked?: readonly AskedContent[] | null
   readonly signature?: Order['signature'] | null
-  /** As it goes to the wire; null while the order stands. */
+  /** In its wire form; null unless the order is cancelled. */
   readonly cancelled?: Order['cancelled'] | null
 }
 

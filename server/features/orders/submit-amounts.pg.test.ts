@@ -22,7 +22,7 @@ describe('an order of more sets than there can be pieces', () => {
     return { buyer, draft: aDraft(buyer, [], { bundles: [bundle] }) }
   }
 
-  test('is broken, alone, with others or for a colleague; up to as many it is judged', async () => {
+  test('is invalid, alone, with others or for approval; up to that number it is judged', async () => {
     const { buyer, draft } = await aDraftOf(999_999)
     await expect(submit(buyer, draft)).rejects.toMatchObject(broken('bundles'))
     await expect(ask(db, buyer, askForApproval, { body: draft })).rejects.toMatchObject(broken('bundles'))
@@ -35,7 +35,7 @@ describe('an order of more sets than there can be pieces', () => {
     await expect(submit(once.buyer, once.draft)).rejects.toMatchObject({ data: { lines: [{ error: 'cart.offerGone' }] } })
   })
 
-  test('has a verdict as a command, so that a device does not send it for ever', async () => {
+  test('gets a verdict as a command, so that a device does not resend it for ever', async () => {
     const token = (await signIn('ana@bazar.example', '/user/login/token')).access_token
     const { draft: body } = await aDraftOf(999_999)
     const command = { id: randomUUID(), call: contract.orders.submit.name, version: 1, account: ids.mine, body }
@@ -47,14 +47,14 @@ describe('an order of more sets than there can be pieces', () => {
 
 describe('an order at prices that nobody can have seen', () => {
   const MOST = '9999999999.99'
-  /** 9,010 are wanted of an article of which there are 9,008. */
+  /** 9,010 are ordered of an article with 9,008 in stock. */
   const aDraftOf = async (part: Partial<OrderDraft['lines'][number]>) => {
     const buyer = await anAccount(db)
     const draft = aDraft(buyer, [[await anArticle(db, { price: 1, stock: 9008 }), 9010, 1]])
     return { buyer, draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, ...part })) } }
   }
 
-  test('is broken where so many pieces at the price of one are no amount', async () => {
+  test('is invalid if its pieces times the unit price are no valid amount', async () => {
     for (const ifShort of ['take', 'wait', 'drop', undefined] as const) {
       const { buyer, draft } = await aDraftOf({ unitPriceSeen: MOST, ...(ifShort && { ifShort }) })
       await expect(submit(buyer, draft)).rejects.toMatchObject(broken('lines'))
@@ -62,7 +62,7 @@ describe('an order at prices that nobody can have seen', () => {
     }
   })
 
-  test('is broken where those of what stands in its place are none', async () => {
+  test('is invalid if its pieces times the price of the replacement are no valid amount', async () => {
     const replaceBy = { goodsId: await anArticle(db, { price: 1, stock: 9010 }), unitPriceSeen: MOST }
     const { buyer, draft } = await aDraftOf({ ifShort: 'replace', replaceBy })
     await expect(submit(buyer, draft)).rejects.toMatchObject(broken('lines'))
@@ -70,7 +70,7 @@ describe('an order at prices that nobody can have seen', () => {
     expect(rows).toEqual([{ remaining: 9010 }])
   })
 
-  test('is broken where no answer could name what the goods came to, and is made up to that', async () => {
+  test('is invalid if no answer could hold the sum of the goods, and is made up to that', async () => {
     const { buyer, draft } = await aDraftOf({ quantity: 1, lineTotalSeen: MOST })
     const more = aDraft(buyer, [[await anArticle(db), 1]])
     await expect(submit(buyer, { ...draft, lines: [...draft.lines, ...more.lines] })).rejects.toMatchObject(broken('lines'))
@@ -79,7 +79,7 @@ describe('an order at prices that nobody can have seen', () => {
     expect(order).toMatchObject({ goodsSeen: MOST })
   })
 
-  test('is answered as it was where it is there already', async () => {
+  test('returns the existing order if it was submitted before', async () => {
     const { buyer, draft } = await aDraftOf({ quantity: 9008 })
     const order = await submit(buyer, draft)
     const again = { ...draft, lines: draft.lines.map((line) => ({ ...line, unitPriceSeen: MOST })) }

@@ -15,7 +15,7 @@ const submit = (scope: TestAccount, draft: OrderDraft) => ask(db, scope, submitO
 const number = async (sql: string, ...values: unknown[]) => Number(Object.values((await db.pool.query(sql, values)).rows[0])[0])
 const stockOf = (id: string) => number('select remaining from stock where goods_id = $1', id)
 
-/** A pallet of 6 of the one article (at 3.33) and 1 of the other (at 19.99): 10 % off, 20 % from three on. */
+/** A pallet of 6 of one article (at 3.33) and 1 of the other (at 19.99): 10 % off, 20 % from three on. */
 const aPallet = async (one: ArticlePart = {}) => {
   const [a, b] = [await anArticle(db, { price: 333, ...one }), await anArticle(db, { price: 1999 })]
   const offerId = `pallet-${a}`
@@ -44,7 +44,7 @@ const ordered = ({ offerId, parts }: Pallet, quantity: number, totalSeen: string
 const ONE = '35.99'
 
 describe('an order with a pallet', () => {
-  test('stores it as such with its parts as lines, takes every piece, and takes it out of the cart', async () => {
+  test('stores it as a pallet with its parts as lines, takes every piece, and removes it from the cart', async () => {
     const buyer = await anAccount(db)
     const pallet = await aPallet()
     const { a, b, offerId, parts } = pallet
@@ -80,7 +80,7 @@ describe('an order with a pallet', () => {
         [a, 1],
       ]),
     )
-    // The same again is the same order; another number of it is another one.
+    // The same draft again is the same order; with another quantity it is another one.
     expect(await submit(buyer, draft)).toEqual(order)
     const other = { ...draft, bundles: [{ ...whole, quantity: 1 }] }
     await expect(submit(buyer, other)).rejects.toMatchObject({ error: 'idempotency.keyReused' })
@@ -88,7 +88,7 @@ describe('an order with a pallet', () => {
     expect([await stockOf(a), await stockOf(b)]).toEqual([1000, 1000])
   })
 
-  test('alone is an order, and a lower price is passed on', async () => {
+  test('may contain nothing else, and a lower price is passed on', async () => {
     const buyer = await anAccount(db)
     const pallet = await aPallet()
     const whole = ordered(pallet, 3, '200.00')
@@ -102,7 +102,7 @@ describe('an order with a pallet', () => {
   })
 })
 
-test('an order with a pallet goes without a single line that was to be left out, or waits', async () => {
+test('an order with a pallet goes through without a single line that was to be left out or to wait', async () => {
   for (const [ifShort, error, left] of [
     ['drop', 'order.shortDropped', []],
     ['wait', 'order.shortWaits', [{ quantity: 4, later: true }]],
@@ -121,7 +121,7 @@ test('an order with a pallet goes without a single line that was to be left out,
   }
 })
 
-describe('an order with a pallet that cannot be had so', () => {
+describe('a refused order with a pallet', () => {
   const refusal = async (buyer: TestAccount, draft: OrderDraft) => {
     const stock = await number('select sum(remaining) from stock')
     const told = await submit(buyer, draft).then(
@@ -155,7 +155,7 @@ describe('an order with a pallet that cannot be had so', () => {
     })
   })
 
-  test('that became dearer wants consent', async () => {
+  test('asks for consent if the pallet became dearer', async () => {
     const buyer = await anAccount(db)
     const bundles = [ordered(await aPallet(), 1, '30.00')]
     const lines = [{ error: 'order.priceRose', seen: '30.00', now: ONE, choices: ['acceptPrice', 'split', 'remove'] }]
@@ -182,7 +182,7 @@ describe('an order with a pallet that cannot be had so', () => {
       'cart.offMarket',
       ({ b }) => db.pool.query('update goods set off_shelves = true where goods_id = $1', [b]),
     ],
-  ])('because it %s', async (_words, error, happen) => {
+  ])('names the reason if the pallet %s', async (_words, error, happen) => {
     const buyer = await anAccount(db)
     const pallet = await aPallet()
     await happen(pallet)
@@ -190,21 +190,21 @@ describe('an order with a pallet that cannot be had so', () => {
     expect(await refusal(buyer, aDraft(buyer, [], { bundles: [ordered(pallet, 1, ONE)] }))).toMatchObject({ data: { lines } })
   })
 
-  test('below the minimum order amount is refused as a whole', async () => {
+  test('is refused as a whole below the minimum order amount', async () => {
     const buyer = await anAccount(db, { min_order_amount: 3600 })
     expect(await refusal(buyer, aDraft(buyer, [], { bundles: [ordered(await aPallet(), 1, ONE)] }))).toMatchObject({
       error: 'order.belowMinimumAmount',
     })
   })
 
-  test('the same key twice is a broken request', async () => {
+  test('is an invalid request if the same key occurs twice', async () => {
     const buyer = await anAccount(db)
     const one = ordered(await aPallet(), 1, ONE)
     expect(await refusal(buyer, aDraft(buyer, [], { bundles: [one, one] }))).toMatchObject({ error: 'request.invalid' })
   })
 })
 
-test('64 accounts want the last pallet: exactly one gets it, and nothing of it is sold twice', async () => {
+test('of 64 accounts that want the last pallet exactly one gets it, and nothing of it is sold twice', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const pallet = await aPallet({ stock: 11 })
   const results = await Promise.allSettled(
@@ -220,7 +220,7 @@ test('64 accounts want the last pallet: exactly one gets it, and nothing of it i
   expect([await stockOf(pallet.a), await stockOf(pallet.b)]).toEqual([5, 999])
 })
 
-test('single pieces and pallets of one article, at once: the shelf is emptied and never below', async () => {
+test('single pieces and pallets of one article ordered at once empty the shelf, and never go below zero', async () => {
   const buyers = await Promise.all(Array.from({ length: 40 }, () => anAccount(db)))
   const pallet = await aPallet({ stock: 60 })
   const draftOf = (buyer: TestAccount, at: number) =>
@@ -228,6 +228,6 @@ test('single pieces and pallets of one article, at once: the shelf is emptied an
   const results = await Promise.allSettled(buyers.map((buyer, at) => submit(buyer, draftOf(buyer, at))))
   const sold = results.reduce((sum, { status }, at) => sum + (status === 'fulfilled' ? (at % 2 ? 3 : 6) : 0), 0)
   expect(await stockOf(pallet.a)).toBe(60 - sold)
-  // Whoever was refused found fewer than they asked for.
+  // A refused order found fewer pieces than it wanted.
   expect(60 - sold).toBeLessThan(3)
 })

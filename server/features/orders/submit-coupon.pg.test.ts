@@ -26,17 +26,17 @@ const usesOf = async (couponId: string) => {
 const withCoupon = (buyer: TestAccount, lines: Parameters<typeof aDraft>[1], couponId: string) =>
   aDraft(buyer, lines, { couponId })
 
-test('a coupon comes off before tax, is returned with the order, and is spent', async () => {
+test('a coupon is deducted before tax, returned with the order, and spent', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const coupon = await aCoupon(db)
   const draft = withCoupon(buyer, [[article, 2]], coupon)
   const order = await submit(buyer, draft)
-  // 20.00 less 5.00, and 21 % of the rest.
+  // 20.00 less 5.00, plus 21 % of the rest.
   expect(order).toMatchObject({ subtotal: '20.00', coupon: '5.00', couponId: coupon, tax: '3.15', total: '18.15' })
   expect(await ask(db, buyer, showOrder, { query: { orderId: order.orderId } })).toMatchObject({ coupon: '5.00', total: '18.15' })
   expect(await usesOf(coupon)).toEqual([1, 1])
-  // The same order again is the same; with another coupon it is another.
+  // The same order again is the same one; with another coupon it is another.
   expect(await submit(buyer, draft)).toMatchObject({ orderNumber: order.orderNumber })
   expect(await usesOf(coupon)).toEqual([1, 1])
   const { couponId: _, ...without } = draft
@@ -44,7 +44,7 @@ test('a coupon comes off before tax, is returned with the order, and is spent', 
   await expect(submit(buyer, withCoupon(buyer, [[article, 2]], coupon))).rejects.toMatchObject({ error: 'order.couponSpent' })
 })
 
-test('64 accounts want the last use of a coupon: exactly one gets it, and the others order nothing', async () => {
+test('of 64 accounts that want the last use of a coupon exactly one gets it, and the others order nothing', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const article = await anArticle(db)
   const coupon = await aCoupon(db, { uses_max: 1 })
@@ -57,7 +57,7 @@ test('64 accounts want the last use of a coupon: exactly one gets it, and the ot
   expect(rows[0]).toEqual({ remaining: 999 })
 })
 
-test('64 orders of one account at once use a coupon for three exactly three times', async () => {
+test('64 simultaneous orders of one account use a coupon for three exactly three times', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const coupon = await aCoupon(db, { per_account: 3 })
@@ -67,7 +67,7 @@ test('64 orders of one account at once use a coupon for three exactly three time
   expect(await usesOf(coupon)).toEqual([3, 3])
 })
 
-test('a cancelled order gives its coupon back once, however often it is cancelled at the same time', async () => {
+test('a cancelled order gives its coupon back once, however often it is cancelled at once', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const coupon = await aCoupon(db, { uses_max: 1 })
@@ -77,7 +77,7 @@ test('a cancelled order gives its coupon back once, however often it is cancelle
   expect(await submit(buyer, withCoupon(buyer, [[article, 1]], coupon))).toMatchObject({ coupon: '5.00' })
 })
 
-test('orders and cancellations that hold the same coupons and articles do not wait for each other for ever', async () => {
+test('orders and cancellations that lock the same coupons and articles do not deadlock', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => anAccount(db)))
   const goods = await Promise.all(Array.from({ length: 4 }, () => anArticle(db)))
   const coupons = await Promise.all(Array.from({ length: 2 }, () => aCoupon(db, { per_account: 9 })))
@@ -100,7 +100,7 @@ test('orders and cancellations that hold the same coupons and articles do not wa
   expect(await usesOf(coupons[1]!)).toEqual([8, 8])
 })
 
-test('of orders given together with a coupon for one, none is made', async () => {
+test('orders given together with a coupon for one are all refused', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   const coupon = await aCoupon(db)
@@ -131,13 +131,13 @@ test.each([
   expect(rows[0]).toEqual({ orders: 0 })
 })
 
-test('a coupon that nobody has is not there', async () => {
+test('an unknown coupon is not found', async () => {
   const buyer = await anAccount(db)
   const article = await anArticle(db)
   await expect(submit(buyer, withCoupon(buyer, [[article, 1]], randomUUID()))).rejects.toMatchObject({ error: 'coupon.notFound' })
 })
 
-test('a category stands for all below it, and only its articles count', async () => {
+test('a category includes all below it, and only its articles count', async () => {
   const buyer = await anAccount(db)
   for (const [class_id, parent_id, level] of [
     ['light', null, 1],
@@ -162,7 +162,7 @@ test('a category stands for all below it, and only its articles count', async ()
   ).toMatchObject({ coupon: '3.00' })
 })
 
-test('an order keeps how each price came about, what was seen, and what it earns', async () => {
+test('an order records how each price came about, what was seen, and what it earns', async () => {
   const buyer = await anAccount(db, { user_rate: 7.5 })
   const cash_back = [{ currency: 'EUR', from: 1000, cashBack: 80 }]
   const vip = await anArticle(db, { price: 1005, goods: { cash_back } })

@@ -20,7 +20,7 @@ const cart = (scope: Scope, goods_id: string, quantity: number) =>
   insertRow(db, 'cart_line', { tenant_id: scope.tenant, account_id: scope.account, goods_id, quantity, changed_by: 'x' })
 
 describe('an ordinary order', () => {
-  test('is stored with exact totals, takes stock, empties the cart and says who acted for whom', async () => {
+  test('is stored with exact totals, takes stock, empties the cart and records who acted for whom', async () => {
     const buyer = await anAccount(db)
     const sales = aSalesPerson(buyer)
     const [a, b] = [await anArticle(db, { price: 333 }), await anArticle(db, { price: 1999, stock: 50 })]
@@ -77,7 +77,7 @@ describe('an ordinary order', () => {
     expect(await submit(buyer, aDraft(buyer, [[await anArticle(db), 10]]))).toMatchObject({ taxCase, tax })
   })
 
-  test('keeps the price list that the person saw beside the one that it was priced by', async () => {
+  test('records both the price list that the person saw and the one that priced it', async () => {
     const buyer = await anAccount(db)
     const seen = { priceListVersion: 9_007_199_254_740_991, pricesReadAt: '2026-11-19T08:00:00.000Z' }
     const draft = aDraft(buyer, [[await anArticle(db), 10]], seen)
@@ -86,14 +86,14 @@ describe('an ordinary order', () => {
     expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toMatchObject(expected)
   })
 
-  test('an article whose stock is not checked leaves the stock alone', async () => {
+  test('leaves the stock of an article alone if its stock is not checked', async () => {
     const buyer = await anAccount(db)
     const cable = await anArticle(db, { stock: 2, goods: { not_check_stock: true } })
     await submit(buyer, aDraft(buyer, [[cable, 500]]))
     expect(await stockOf(cable)).toBe(2)
   })
 
-  test('the revision of the volatile data rises with every order', async () => {
+  test('raises the revision of the volatile data', async () => {
     const buyer = await anAccount(db, { tenant_id: 'second' })
     const draft = async () => aDraft(buyer, [[await anArticle(db, { tenant: 'second' }), 1]])
     await submit(buyer, await draft())
@@ -111,7 +111,7 @@ describe('an ordinary order', () => {
 })
 
 describe('the same order twice', () => {
-  test('is one order and one answer, also when both arrive at once', async () => {
+  test('is one order and one answer, even if both arrive at once', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db, { stock: 100 })
     const draft = aDraft(buyer, [[kettle, 6]])
@@ -120,7 +120,7 @@ describe('the same order twice', () => {
     expect([await ordersOf(buyer), await stockOf(kettle)]).toEqual([1, 94])
   })
 
-  test('keeps what was passed on', async () => {
+  test('returns the same changes again', async () => {
     const buyer = await anAccount(db)
     const draft = aDraft(buyer, [[await anArticle(db), 6, 1100]])
     const first = await submit(buyer, draft)
@@ -135,7 +135,7 @@ describe('the same order twice', () => {
     expect((await db.pool.query('select from cart where account_id = $1 and revision = 1', [buyer.account])).rowCount).toBe(1)
   })
 
-  test('with another content is refused', async () => {
+  test('with other content is refused', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db)
     const draft = aDraft(buyer, [[kettle, 6]])
@@ -144,7 +144,7 @@ describe('the same order twice', () => {
     await expect(submit(buyer, other)).rejects.toMatchObject({ error: 'idempotency.keyReused' })
   })
 
-  test('under another account it does not exist, and takes nothing', async () => {
+  test('does not exist under another account, and takes nothing', async () => {
     const [one, other] = [await anAccount(db), await anAccount(db)]
     const kettle = await anArticle(db, { stock: 10 })
     const draft = aDraft(one, [[kettle, 6]])
@@ -183,7 +183,7 @@ describe('prices that changed since they were seen', () => {
     expect(await stockOf(kettle)).toBe(4)
   })
 
-  test('a promotion that ended meanwhile is a price that rose', async () => {
+  test('a promotion that ended meanwhile counts as a price that rose', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db, { activity: {} })
     const draft = aDraft(buyer, [[kettle, 6, 800]])
@@ -197,7 +197,7 @@ describe('prices that changed since they were seen', () => {
     })
   })
 
-  test('an account in another currency now looks again', async () => {
+  test('an account whose currency changed must look again', async () => {
     const buyer = await anAccount(db)
     const draft = aDraft(buyer, [[await anArticle(db), 1]], { currency: 'PLN' })
     await expect(submit(buyer, draft)).rejects.toMatchObject({ error: 'order.currencyChanged' })
@@ -214,19 +214,19 @@ describe('what prevents an order', () => {
     await expect(submit(buyer, aDraft(buyer, [[await anArticle(db), 6]]))).rejects.toMatchObject({ error })
   })
 
-  test('65 m³ from China go through', async () => {
+  test('65 m³ from China are accepted', async () => {
     const buyer = await anAccount(db, { ships_from_china: true })
     const box = await anArticle(db, { goods: { volume_cm3: 650_000 } })
     expect(await submit(buyer, aDraft(buyer, [[box, 100]]))).toMatchObject({ totalQuantity: 100 })
   })
 
-  test('a brand that does not ship from China asks for no volume', async () => {
+  test('a brand that does not ship from China requires no volume', async () => {
     const buyer = await anAccount(db, { tenant_id: 'nobleza', ships_from_china: true })
     const bowl = await anArticle(db, { tenant: 'nobleza' })
     expect(await submit(buyer, aDraft(buyer, [[bowl, 6]]))).toMatchObject({ totalQuantity: 6 })
   })
 
-  test('the words for the minimum say how much, in the person’s language', async () => {
+  test('the minimum is stated as an amount in the person’s language', async () => {
     const buyer = await anAccount(db, { min_order_amount: 1500_00 })
     const draft = aDraft(buyer, [[await anArticle(db), 6]])
     await expect(submit(buyer, draft, { language: 'es' })).rejects.toMatchObject({
@@ -234,7 +234,7 @@ describe('what prevents an order', () => {
     })
   })
 
-  test('a delivery day that has passed for the account; its today is still to come', async () => {
+  test('a delivery day already past for the account; its today is still accepted', async () => {
     const buyer = await anAccount(db)
     const kettle = await anArticle(db)
     // In Madrid the 21st has begun.
@@ -252,7 +252,7 @@ describe('what prevents an order', () => {
       await expect(submit(buyer, aDraft(buyer, [[kettle, 1]], { addressId }))).rejects.toMatchObject({ error: 'order.noAddress' })
   })
 
-  test('every line that cannot be had is reported at once, with the choices, and nothing is taken', async () => {
+  test('every unavailable line is reported at once, with the choices, and nothing is taken', async () => {
     const buyer = await anAccount(db)
     const good = await anArticle(db, { stock: 10 })
     const gone = await anArticle(db, { goods: { off_shelves: true, successor_id: good } })
@@ -285,7 +285,7 @@ describe('what prevents an order', () => {
     expect([await stockOf(good), await ordersOf(buyer)]).toEqual([10, 0])
   })
 
-  test('one article on two lines, and an amount that no invoice holds, are refused', async () => {
+  test('one article on two lines, and an amount that no invoice can hold, are refused', async () => {
     const buyer = await anAccount(db)
     const [kettle, gold] = [await anArticle(db), await anArticle(db, { price: 2_000_000_000, goods: { not_check_stock: true } })]
     const twice = aDraft(buyer, [

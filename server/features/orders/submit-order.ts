@@ -34,20 +34,20 @@ import type { Numbered } from './write-order.store.ts'
 type SubmitAsked = RequestContext<typeof contract.orders.submit>
 
 /**
- * Takes one frozen order, whole or not at all (decisions §7). Orders of one account go one after the other, so that the same
- * order sent twice finds itself. Where there is plenty, stock is held only while the order is written, because hundreds of orders a second
- * want the same articles. What may be the last of something is judged on rows that are held.
+ * Takes one frozen order, completely or not at all (decisions §7). Orders of one account are serialised, so that the same order
+ * sent twice finds itself. Plentiful stock is locked only while the order is written, because hundreds of orders a second want the
+ * same articles. What may be the last of something is judged on locked rows.
  */
 export const submitOrder = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'now' })
 
-/** The same for one of several that may still be taken back: it gets its number with them. */
+/** The same for one of several that may still be rolled back: it gets its number with them. */
 export const submitUnnumbered = (asked: SubmitAsked): Promise<Order> => submit(asked, { numbered: 'with the others' })
 
-/** The same once a colleague has approved it: no limit holds, and its lines have left the cart already (record 240). */
+/** The same once a colleague has approved it: no limit applies, and its lines have left the cart already (record 240). */
 export const submitApproved = (asked: SubmitAsked, allLeft: boolean): Promise<Order> =>
   submit(asked, { numbered: 'now', isApproved: true, ...(allLeft && { restore: { onConflict: 'add', leftOut: [] } }) })
 
-/** How it comes in. */
+/** How the order is submitted. */
 interface Manner {
   readonly numbered: Numbered
   readonly isApproved?: boolean
@@ -57,7 +57,7 @@ interface Manner {
 async function submit(asked: SubmitAsked, { numbered, isApproved = false, restore }: Manner): Promise<Order> {
   const { tx, scope, body: draft, now } = asked
   const wanted = wantedOf(draft)
-  // Whoever holds a coupon held the stock before it.
+  // A coupon is locked after the stock.
   const holdsFirst = draft.couponId !== undefined || numbered !== 'now'
   const [, { account, address, isKnown, isRequested, isPaused, orderLimit }, articles] = await Promise.all([
     lockCartRow(tx, scope),
@@ -70,7 +70,7 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, restor
     return isSameOrder(known, draft) ? orderToWire(known) : refuse('idempotency.keyReused')
   }
   checkDraft(draft, account)
-  // An order that is already there has been answered as it is; a new one waits with the person.
+  // An existing order was returned above; a new one waits with the person.
   if (isPaused) refuse('order.onlineSalesOff')
   const toRestore = isRequested && !isApproved ? await replaceRequest(tx, scope, draft, now) : restore
   const standing = { account, address, numbered, isApproved, restore: toRestore, orderLimit: isApproved ? null : orderLimit }
@@ -86,26 +86,26 @@ async function submit(asked: SubmitAsked, { numbered, isApproved = false, restor
 interface Standing {
   readonly account: ClientAccount
   readonly address: Order['address'] | undefined
-  /** All that it may take, as they were read. */
+  /** All articles that it may take, as read. */
   readonly articles: ReadonlyMap<string, StoredArticle>
-  /** Whether their stock is held already, or only when the order is written. */
+  /** Whether their stock is locked already, or only when the order is written. */
   readonly hold: 'held' | 'to write'
   readonly numbered: Numbered
   readonly isApproved: boolean
   readonly restore: CartRestore | undefined
-  /** The most that the person may order without an approval, with tax; null is no limit. */
+  /** Maximum that the person may order without an approval, with tax; null means no limit. */
   readonly orderLimit: Minor | null
 }
 
-/** So many times what an order takes is left for those who order at the same moment. */
+/** Stock is plentiful from this multiple of an order on: the rest is for those who order at the same moment. */
 const PLENTY = 8
 
 const isPlenty = ({ stock, activities }: Taken, articles: ReadonlyMap<string, StoredArticle>): boolean =>
   activities.length === 0 && stock.every(({ goodsId, quantity }) => (articles.get(goodsId)?.remaining ?? 0) >= quantity * PLENTY)
 
 /**
- * What the order would be now, without taking anything: for who hands it to a colleague. All of it leaves the cart: how many pieces wait
- * is known with the stock of the approval.
+ * Judges what the order would be now, without taking anything, for a request for approval. All of it leaves the cart: how many
+ * pieces wait is known only with the stock at the approval.
  */
 export async function judgeOrder(asked: SubmitAsked) {
   const { tx, scope, body: draft, now } = asked
@@ -121,7 +121,7 @@ export async function judgeOrder(asked: SubmitAsked) {
   return { order, leaves: leavesOf(draft) }
 }
 
-/** Judges the order on what is there, and writes it; undefined where that should be held first. */
+/** Judges the order on the articles as read, and writes it; undefined if they must be locked first. */
 async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order | undefined> {
   const { tx, scope, now, language } = asked
   const { order, priced, facts, outcomes } = await judge(asked, standing)
@@ -140,7 +140,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
       taken.stock.map(({ goodsId }) => goodsId),
     )
   const orderNumber = await storeOrder(tx, scope, order, taken, { now, numbered: standing.numbered }).catch((error: unknown) => {
-    // Plenty went in that moment all the same: the transaction runs again on what is left.
+    // Even plentiful stock ran out in that moment: the transaction runs again on what is left.
     throw isTakenMeanwhile(error) ? new OutdatedRead({ cause: error }) : error
   })
   // The id belongs to another account's order, which does not exist for this one (decisions §1).
@@ -151,7 +151,7 @@ async function takeOrder(asked: SubmitAsked, standing: Standing): Promise<Order 
   return orderToWire({ ...order, orderNumber })
 }
 
-/** Into the cart again, with note and plan, what left it when an approval was asked for: what waits, and what is in no order. */
+/** Restores to the cart, with note and plan, what left it at the request for approval: what waits, and what is in no order. */
 async function restoreCart(
   { tx, scope, body, now }: SubmitAsked,
   { onConflict, leftOut }: CartRestore,
@@ -163,7 +163,7 @@ async function restoreCart(
   await giveBackNotes(tx, scope, body.orderId)
 }
 
-/** The order by the prices, stock and rules of now; refused with all that prevents it. */
+/** Judges the order by current prices, stock and rules; refuses with everything that prevents it. */
 async function judge(asked: SubmitAsked, standing: Pick<Standing, 'account' | 'address' | 'articles'>) {
   const { body: draft } = asked
   const facts = await readFacts(asked, standing)
@@ -214,11 +214,14 @@ async function readFacts(
   }
 }
 
-/** Read in the turn in which the account is read, or in which they are held. */
+/** Read together with the account, or with the locks. */
 const readWanted = ({ tx, scope: { tenant, account }, language, now }: SubmitAsked, wanted: readonly string[]) =>
   readArticlesOfAccount(tx, { tenant, account, language, now }, wanted)
 
-/** Held until the end of the transaction, after the stock; one that is not this account's does not exist for it (decisions §1). */
+/**
+ * Locks the coupon until the end of the transaction, after the stock; one of another account does not exist for this one (decisions
+ * §1).
+ */
 async function readChosenCoupon({
   tx,
   scope,
@@ -231,7 +234,7 @@ async function readChosenCoupon({
   return coupon ?? refuse('coupon.notFound')
 }
 
-/** The articles of an order, single or in sets and pallets, and those that may take a place in it. */
+/** The articles of an order, single or in sets and pallets, and their possible replacements. */
 export const wantedOf = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bundles'>): string[] => [
   ...new Set([
     ...lines.map(({ goodsId }) => goodsId),

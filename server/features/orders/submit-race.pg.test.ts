@@ -15,7 +15,7 @@ const number = async (sql: string, ...values: unknown[]) => Number(Object.values
 const reasonsOf = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
-test('64 accounts want the last one: exactly one gets it', async () => {
+test('of 64 accounts that want the last one exactly one gets it', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const last = await anArticle(db, { stock: 1 })
   const results = await Promise.allSettled(buyers.map((buyer) => submit(buyer, aDraft(buyer, [[last, 1]]))))
@@ -26,7 +26,7 @@ test('64 accounts want the last one: exactly one gets it', async () => {
   expect(await number('select count(*) from order_line where goods_id = $1', last)).toBe(1)
 })
 
-test('an order that is refused leaves no gap in the numbers: alone, behind others who were faster, or with those given together', async () => {
+test('a refused order leaves no gap in the numbers: alone, behind faster ones, or among those given together', async () => {
   const buyers = await Promise.all(Array.from({ length: 16 }, () => anAccount(db)))
   const [buyer] = buyers
   const [lamp, scarce] = [await anArticle(db, { stock: 1000 }), await anArticle(db, { stock: 3 })]
@@ -41,7 +41,7 @@ test('an order that is refused leaves no gap in the numbers: alone, behind other
   expect(together.list.map(({ orderNumber }) => Number(orderNumber.slice(-6)))).toEqual([first + 4, first + 5, first + 6])
 })
 
-test('64 orders of 3 for 20 flash-sale units: 6 get the price, the units never go below zero', async () => {
+test('64 orders of 3 for 20 flash-sale units: 6 get the price, and the units never go below zero', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const flash = await anArticle(db, { activity: { kind: 'flash', percent: 50, units_left: 20 } })
   const results = await Promise.allSettled(buyers.map((buyer) => submit(buyer, aDraft(buyer, [[flash, 3, 500]]))))
@@ -59,7 +59,7 @@ test('64 orders of 3 for 20 flash-sale units: 6 get the price, the units never g
   expect(await number('select units_left from activity where goods_id = $1', flash)).toBe(0)
 })
 
-test('orders that name the same articles in different orders do not wait for each other for ever', async () => {
+test('orders that name the same articles in different sequences do not deadlock', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => anAccount(db)))
   const goods = await Promise.all(Array.from({ length: 12 }, () => anArticle(db, { stock: 40 })))
   const mixed = (at: number) => [...goods.slice(at), ...goods.slice(0, at)].map((id) => [id, 2] as const)
@@ -75,7 +75,7 @@ test('orders that name the same articles in different orders do not wait for eac
   expect(new Set(numbers.rows.map((row) => row.n)).size).toBe(20)
 })
 
-test('whatever is ordered, the total is the sum of the lines and the tax on it', async () => {
+test('the total is always the sum of the lines plus the tax on it', async () => {
   const goods = await Promise.all(
     [1, 33, 999, 12_345].flatMap((price) => [
       anArticle(db, { price, stock: 900_000 }),

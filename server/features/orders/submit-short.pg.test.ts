@@ -23,7 +23,7 @@ const cartOf = (scope: Scope) =>
 const cart = (scope: Scope, goods_id: string, quantity: number) =>
   insertRow(db, 'cart_line', { tenant_id: scope.tenant, account_id: scope.account, goods_id, quantity, changed_by: 'x' })
 
-/** 30 of an article of which there are 20, and 5 of one of which there is enough. */
+/** 30 of an article with 20 in stock, and 5 of one with enough. */
 const aShortOrder = async (choice: ShortChoice, replaceBy?: { goodsId: string; unitPriceSeen: string }) => {
   const buyer = await anAccount(db)
   const [few, enough] = [await anArticle(db, { stock: 20, goods: { sale_double: 6 } }), await anArticle(db)]
@@ -37,8 +37,8 @@ const aShortOrder = async (choice: ShortChoice, replaceBy?: { goodsId: string; u
   return { buyer, few, enough, draft: { ...draft, lines } }
 }
 
-describe('an order that says what to do where there is not enough', () => {
-  test('takes what there is, returns what was asked, and takes all of it out of the cart', async () => {
+describe('an order that says what to do if stock is short', () => {
+  test('takes what there is, returns what was requested, and removes all of it from the cart', async () => {
     const { buyer, few, enough, draft } = await aShortOrder('take')
     const order = await submit(buyer, draft)
     expect(v.safeParse(contract.orders.submit.reply, order).success).toBe(true)
@@ -69,14 +69,14 @@ describe('an order that says what to do where there is not enough', () => {
     expect(notices).toEqual([{ id: few, quantity: 12, email: '' }])
   })
 
-  test('what was put into the cart meanwhile stays to be ordered', async () => {
+  test('pieces added to the cart meanwhile stay to be ordered', async () => {
     const { buyer, few, draft } = await aShortOrder('wait')
     await rowsOf('update cart_line set quantity = 40 where account_id = $1 and goods_id = $2', buyer.account, few)
     await submit(buyer, draft)
     expect(await cartOf(buyer)).toEqual([{ id: few, quantity: 22, later: false }])
   })
 
-  test('takes the other article, where that costs no more than was seen', async () => {
+  test('takes the other article if it costs no more than was seen', async () => {
     const by = await anArticle(db, { price: 900, stock: 40 })
     const { buyer, few, draft } = await aShortOrder('replace', { goodsId: by, unitPriceSeen: '9.00' })
     expect(await submit(buyer, draft)).toMatchObject({
@@ -105,7 +105,7 @@ describe('an order that says what to do where there is not enough', () => {
     expect([await stockOf(few), await cartOf(buyer)]).toEqual([20, []])
   })
 
-  test('given twice it is the same order; with another wish it is another one', async () => {
+  test('given twice is the same order; with another choice it is another one', async () => {
     for (const choice of ['take', 'drop'] as const) {
       const { buyer, draft } = await aShortOrder(choice)
       const order = await submit(buyer, draft)
@@ -116,7 +116,7 @@ describe('an order that says what to do where there is not enough', () => {
     }
   })
 
-  test('an order of which nothing is left is refused with its lines', async () => {
+  test('an order with nothing left is refused with its lines', async () => {
     const { buyer, few, draft } = await aShortOrder('drop')
     const [line] = draft.lines
     await expect(submit(buyer, { ...draft, lines: [line!] })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('an order that says what to do where there is not enough', () => {
     })
   })
 
-  test('a price that rose is told for the pieces that there are, also where the whole order does not hold', async () => {
+  test('a price that rose is reported for the available pieces, even if the order as a whole is refused', async () => {
     const { buyer, few, draft } = await aShortOrder('take')
     await rowsOf('update price set amount = 1200 where goods_id = $1', few)
     const lines = [{ goodsId: few, error: 'order.priceRose', seen: '180.00', now: '216.00', pieces: 18 }]
@@ -134,7 +134,7 @@ describe('an order that says what to do where there is not enough', () => {
     await expect(submit(buyer, draft)).rejects.toMatchObject({ error: 'order.belowMinimumAmount', data: { lines } })
   })
 
-  test('where the rest is below the minimum amount, the missing lines are reported too', async () => {
+  test('if the rest is below the minimum amount, the missing lines are reported too', async () => {
     const { buyer, few, draft } = await aShortOrder('drop')
     await rowsOf('update client_account set min_order_amount = 20000 where account_id = $1', buyer.account)
     await expect(submit(buyer, draft)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('an order that says what to do where there is not enough', () => {
   })
 })
 
-test('64 orders of 3 for 20 pieces that take what there is: 20 are sold, never more', async () => {
+test('64 orders of 3 for 20 pieces that take what there is sell exactly 20', async () => {
   const buyers = await Promise.all(Array.from({ length: 64 }, () => anAccount(db)))
   const [few, enough] = [await anArticle(db, { stock: 20 }), await anArticle(db)]
   const draftOf = (buyer: TestAccount) => {
@@ -162,7 +162,7 @@ test('64 orders of 3 for 20 pieces that take what there is: 20 are sold, never m
   expect(orders.filter(({ withChanges }) => withChanges)).toHaveLength(58)
 })
 
-test('a signature is part of the order and comes back as it was drawn', async () => {
+test('a signature is part of the order and is returned as it was drawn', async () => {
   const buyer = await anAccount(db)
   const signature = {
     name: 'Ana Ruiz',
@@ -178,7 +178,7 @@ test('a signature is part of the order and comes back as it was drawn', async ()
   expect(await ask(db, buyer, showOrder, { query: { orderId: draft.orderId } })).toMatchObject({ signature })
 })
 
-test('a signature that is none, and a wish that is none, are refused before anything is read', () => {
+test('an invalid signature or choice is refused before anything is read', () => {
   const draft = aDraft({ addressId: '01980000-0000-7000-8000-0000000000a1' } as TestAccount, [['A', 1]])
   const accepts = (part: object) => v.safeParse(contract.orders.submit.body, { ...draft, ...part }).success
   const [line] = draft.lines

@@ -12,7 +12,7 @@ const give = (scope: Scope, orders: OrderDraft[]) => ask(db, scope, submitTogeth
 const number = async (sql: string, ...values: unknown[]) => Number(Object.values((await db.pool.query(sql, values)).rows[0])[0])
 const ordersOf = (scope: Scope) => number('select count(*) from orders where account_id = $1', scope.account)
 
-test('orders for three branches are made in one go, each with its own number, and sent again they are the same', async () => {
+test('orders for three branches are made at once, each with its own number; sent again they are the same', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db, { stock: 30 })
   const drafts = [1, 2, 3].map((quantity) => aDraft(buyer, [[lamp, quantity]]))
@@ -24,7 +24,7 @@ test('orders for three branches are made in one go, each with its own number, an
   expect(await number('select remaining from stock where goods_id = $1', lamp)).toBe(24)
 })
 
-test('one branch asks for more than the others leave: none is made, and the line says whose it is and what is left', async () => {
+test('if one branch wants more than the others leave, none is made, and the line names its order and what is left', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db, { stock: 10 })
   const cable = await anArticle(db, { stock: 10 })
@@ -45,7 +45,7 @@ test('one branch asks for more than the others leave: none is made, and the line
   expect(await number('select remaining from stock where goods_id = $1', cable)).toBe(10)
 })
 
-test('an address that was deleted meanwhile is reported for its order; the same error in all is reported once', async () => {
+test('an address deleted meanwhile is reported for its order; an error common to all is reported once', async () => {
   const buyer = await anAccount(db)
   const lamp = await anArticle(db, { stock: 30 })
   const [one, other] = [aDraft(buyer, [[lamp, 1]]), aDraft(buyer, [[lamp, 1]], { addressId: randomUUID() })]
@@ -64,7 +64,7 @@ test('an address that was deleted meanwhile is reported for its order; the same 
   expect(await ordersOf(buyer)).toBe(0)
 })
 
-test('ids of which one was given before by another act are refused, and so are those of another account', async () => {
+test('ids of which one was submitted before on its own are refused, and so are those of another account', async () => {
   const [buyer, stranger] = [await anAccount(db), await anAccount(db)]
   const lamp = await anArticle(db, { stock: 30 })
   const [one, other] = [aDraft(buyer, [[lamp, 1]]), aDraft(buyer, [[lamp, 1]])]
@@ -75,7 +75,7 @@ test('ids of which one was given before by another act are refused, and so are t
   expect([await ordersOf(buyer), await ordersOf(stranger)]).toEqual([1, 0])
 })
 
-test('what an order under the id of another account would have taken is there for the next one', async () => {
+test('what an order under another account’s id would have taken is available to the next one', async () => {
   const [buyer, stranger] = [await anAccount(db), await anAccount(db)]
   const lamp = await anArticle(db, { stock: 6 })
   const one = aDraft(buyer, [[lamp, 1]])
@@ -88,7 +88,7 @@ test('what an order under the id of another account would have taken is there fo
   expect(await number('select remaining from stock where goods_id = $1', lamp)).toBe(5)
 })
 
-test('32 accounts give two orders each for the last one: one order is made, and its partner with it', async () => {
+test('of 32 accounts with two orders each for the last one, one gets both of its orders', async () => {
   const buyers = await Promise.all(Array.from({ length: 32 }, () => anAccount(db)))
   const [last, plenty] = [await anArticle(db, { stock: 1 }), await anArticle(db, { stock: 500 })]
   const results = await Promise.allSettled(
@@ -105,7 +105,7 @@ test('32 accounts give two orders each for the last one: one order is made, and 
   expect(await number('select remaining from stock where goods_id = $1', plenty)).toBe(499)
 })
 
-test('orders alone and together that name the same articles crosswise do not wait for each other for ever', async () => {
+test('single and joint orders that name the same articles in opposite sequences do not deadlock', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => anAccount(db)))
   const goods = await Promise.all(Array.from({ length: 8 }, () => anArticle(db, { stock: 400 })))
   const results = await Promise.allSettled(

@@ -14,12 +14,12 @@ import { numberOrders } from './write-order.store.ts'
 
 type TogetherAsked = RequestContext<typeof contract.orders.submitMany>
 
-/** Takes up to 50 orders of one account, all or none (decisions §7); each is judged on what the ones before it left on the shelves. */
+/** Takes up to 50 orders of one account, all or none (decisions §7); each is judged on what those before it left on the shelves. */
 export async function submitTogether(asked: TogetherAsked) {
   const { tx, scope, body, now } = asked
   await lockCartRow(tx, scope)
   const isRepeat = await refuseHalfKnown(asked)
-  // Once, for all of them and in the order of their keys: taken order by order, two such calls would wait for each other for ever.
+  // Locked once, for all orders and in key order: locked order by order, two such calls would deadlock.
   const goodsIds = new Set(body.orders.flatMap(wantedOf))
   await lockStock(tx, scope, [...goodsIds], now)
   await lockCoupons(
@@ -35,7 +35,7 @@ export async function submitTogether(asked: TogetherAsked) {
       list.push(await submitUnnumbered({ ...asked, body: draft }))
     } catch (error) {
       if (!(error instanceof DomainError) || error.error === 'idempotency.keyReused') throw error
-      // All refusals are reported at once, so what a refused order had taken is there for the next one again.
+      // All refusals are reported at once, so what a refused order had taken is given back for the next one.
       await tx.query('rollback to savepoint one_order')
       refused.set(draft.orderId, error)
     }
@@ -53,7 +53,7 @@ export async function submitTogether(asked: TogetherAsked) {
   return { list: numbered, withChanges: list.some(({ withChanges }) => withChanges) }
 }
 
-/** Several orders given together are no way around a limit: why they are refused where their sum is above it. */
+/** Orders given together do not bypass a limit: returns why they are refused if their sum exceeds it. */
 export async function aboveLimit(
   { tx, scope, language }: Pick<TogetherAsked, 'tx' | 'scope' | 'language'>,
   list: readonly Order[],
@@ -64,7 +64,10 @@ export async function aboveLimit(
   return new DomainError('order.aboveLimit', { values: { amount: amountText(limit, list[0]?.currency ?? '', language) } })
 }
 
-/** Whether they were given before. Sent again they are all there; where only some are, those were given by another act, and these need ids of their own. */
+/**
+ * Returns whether they were submitted before. A repeat finds all of them; if only some exist, another call submitted those, and
+ * these need ids of their own.
+ */
 async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<boolean> {
   let known = 0
   for (const { orderId } of body.orders) if (await findOrder(tx, scope, orderId)) known += 1
@@ -72,14 +75,14 @@ async function refuseHalfKnown({ tx, scope, body }: TogetherAsked): Promise<bool
   return known > 0
 }
 
-/** Nothing is taken; each problem of an order or line names its order. */
+/** Refuses all; each problem of an order or line names its order. */
 function refuseAll(refused: ReadonlyMap<string, DomainError>, count: number): never {
   const errors = [...refused.values()]
   const [first] = errors
   const lines = [...refused].flatMap(([orderId, { data }]) =>
     (data?.lines ?? []).map((line): RefusedLine => ({ ...line, orderId })),
   )
-  // The same error in every one of them is reported once: the account, the currency, the pause of online orders.
+  // An error common to all orders is reported once: the account, the currency, the pause of online orders.
   const isOfAll = first && lines.length === 0 && errors.length === count && errors.every(({ error }) => error === first.error)
   if (isOfAll) return refuse(first.error, { ...first.data, ...ordersOf(refused) })
   return refuse('order.togetherRefused', { lines, ...ordersOf(refused) })

@@ -16,29 +16,31 @@ import type { StoredOrder } from './stored-order.ts'
 /** An order that has no number yet. */
 export interface NewOrder extends Omit<StoredOrder, 'orderNumber'> {
   readonly brand: BrandId
-  /** In which it is confirmed by mail. */
+  /** Language of the confirmation mail. */
   readonly language: Language
 }
 
-/** What an order takes from everybody else. */
+/** What an order takes: stock, units of activities and lines of the cart. */
 export interface Taken {
   readonly stock: readonly { readonly goodsId: string; readonly quantity: number }[]
   readonly activities: readonly { readonly activityId: string; readonly units: number }[]
   readonly leaves: readonly CartLeave[]
 }
 
-/** What is restored to a cart that an ask for approval had taken the lines out of: beside what waits, the lines left out of the order. */
+/**
+ * What is restored to a cart from which a request for approval took the lines: besides what waits, the lines left out of the order.
+ */
 export interface CartRestore {
   readonly onConflict: OnConflict
   readonly leftOut: readonly RestoredLine[]
 }
 
-/** What leaves the cart: the ordered pieces, or all that were asked for. */
+/** What leaves the cart: the ordered pieces, or all requested ones. */
 export interface CartLeave {
   /** The article of a single line, or the key of a set or pallet. */
   readonly key: string
   readonly quantity: number
-  /** Where the rest waits: so many were asked for, and a cart line of no more is saved for later. */
+  /** If the rest waits, the requested quantity: a cart line of no more is saved for later. Otherwise null. */
   readonly waitsOf: number | null
 }
 
@@ -63,7 +65,10 @@ interface StandingRow extends AccountRow {
   orderLimit: Minor | null
 }
 
-/** The account, an address of it only, whether the order is there already or waits for an approval, and whether the brand takes orders online. */
+/**
+ * Reads the account, its own address only, whether the order exists or waits for an approval, and whether the brand takes orders
+ * online.
+ */
 export async function readStanding(
   tx: Tx,
   scope: Scope,
@@ -84,7 +89,7 @@ export async function readStanding(
   }
 }
 
-/** The most that a buyer may order without an approval, in minor units; null is no limit, as everybody else has none. */
+/** Maximum that a buyer may order without an approval, in minor units; null means no limit, as for everybody else. */
 export async function readOrderLimit(tx: Tx, { tenant, account, actor }: Scope): Promise<Minor | null> {
   const { rows } = await tx.query<{ orderLimit: Minor | null }>({
     name: 'order-limit',
@@ -94,8 +99,7 @@ export async function readOrderLimit(tx: Tx, { tenant, account, actor }: Scope):
   return rows[0]?.orderLimit ?? null
 }
 
-// In the order of their keys, and the stock first: two orders that lock the same rows in different orders would wait for each other
-// for ever.
+// In key order, and the stock first: two orders that lock the same rows in different sequences would deadlock.
 const stockLock = {
   name: 'order-lock-stock',
   text: 'select from stock where tenant_id = $1 and goods_id = any($2) order by goods_id for update',
@@ -106,7 +110,7 @@ const activityLock = {
     order by goods_id, activity_id for update`,
 }
 
-/** Holds the articles' stock until the end of the transaction, with their limited activities; what is read afterwards stays true. */
+/** Locks the articles' stock and their limited activities until the end of the transaction; what is read afterwards stays true. */
 export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[], now: Date): Promise<void> {
   await Promise.all([
     tx.query({ ...stockLock, values: [scope.tenant, goodsIds] }),
@@ -114,11 +118,11 @@ export async function lockStock(tx: Tx, scope: Scope, goodsIds: readonly string[
   ])
 }
 
-/** The same of the stock alone, without a wait: what is sent behind it finds it held. */
+/** Locks only the stock, without waiting: statements sent after it find it locked. */
 export const sendStockLock = (tx: Tx, scope: Scope, goodsIds: readonly string[]): void =>
   tx.send({ ...stockLock, values: [scope.tenant, goodsIds] })
 
-/** Somebody took of the stock or of an activity after it was read: the tables go below zero for nobody. */
+/** True if somebody took stock or activity units after they were read: the tables' checks keep them from going below zero. */
 export function isTakenMeanwhile(error: unknown): boolean {
   const isOfShelf = error instanceof DatabaseError && (error.table === 'stock' || error.table === 'activity')
   return isOfShelf && sqlState(error) === CHECK_VIOLATION

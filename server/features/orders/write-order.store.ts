@@ -7,15 +7,15 @@ import { lineColumns, namesOf, orderColumns, placesOf } from './order-columns.ts
 import { orderNews } from './order-news.ts'
 import type { NewOrder, Taken } from './submit.store.ts'
 
-/** An order that may still be taken back with others gets its number last (`numberOrders`). */
+/** An order that may still be rolled back with others gets its number last (`numberOrders`). */
 export type Numbered = 'now' | 'with the others'
 
-// Without a wait for anybody else; whoever sends it must not roll it back, or the number is gone (076-order-numbers.sql).
+// Takes a number without waiting for others; the caller must not roll back, or the number is lost (076-order-numbers.sql).
 const nextNumber = `coalesce(next_order_number($1),
         begin_order_numbers($1, coalesce((select last from order_counter where tenant_id = $1), 0) + 1))`
 const orderNumber = (stem: string) => `${stem} || lpad(number::text, greatest(6, length(number::text)), '0')`
 
-// Beside the columns of order and lines: $1 to $15.
+// $1 to $15 come before the columns of order and lines.
 const FIRST_OF_ORDER = 16
 const FIRST_OF_LINES = FIRST_OF_ORDER + orderColumns.length
 const FIRST_SPECIAL = FIRST_OF_LINES + lineColumns.length
@@ -33,10 +33,11 @@ const couponTaken = `coupon_used as (
       update coupon c set uses = c.uses + 1 from stored where c.tenant_id = $1 and c.coupon_id = stored.coupon_id
     ),`
 
-// One statement: order, lines, stock, activities, coupon, cart, the stock's revision and the job that reports it commit or fail together.
-// Most orders take of no limited activity and no coupon, and theirs is spared what they do not need.
-// The rows that others want too are held already, in the order of their keys, stock first. The checks of the tables (never below zero) back
-// up the locks; what they refuse has taken no number yet, for the number is taken behind them.
+// One statement: order, lines, stock, activities, coupon, cart, the stock's revision and the job that reports it commit or fail
+// together.
+// Most orders take no limited activity and no coupon; their statement omits those parts.
+// Shared rows are locked already, in key order, stock first. The tables' checks (never below zero) back up the locks; what they
+// refuse has taken no number yet, because the number is taken after them.
 const storeText = (isSpecial: boolean) => `with shelf as (
       update stock s set remaining = s.remaining - t.quantity from unnest($4::text[], $5::integer[]) as t (goods_id, quantity)
       where s.tenant_id = $1 and s.goods_id = t.goods_id returning 1
@@ -73,8 +74,8 @@ const plainQuery = { name: 'order-store', text: storeText(false) }
 const specialQuery = { name: 'order-store-special', text: storeText(true) }
 
 /**
- * Writes the order and everything it takes, in one statement, and answers its number; undefined where the id is taken by an
- * order that this account cannot see (the caller refuses, which rolls back). The stock that it takes is held.
+ * Writes the order and everything it takes in one statement and returns its number; undefined if the id belongs to an order that
+ * this account cannot see (the caller refuses, which rolls back). The stock that it takes is locked.
  */
 export async function storeOrder(
   tx: Tx,
@@ -110,7 +111,7 @@ export async function storeOrder(
   return rows[0]?.orderNumber
 }
 
-/** A column that no line has a value for goes as nothing at all. */
+/** A column without a value in any line is sent as null. */
 const arrayOf = (values: readonly unknown[]) => (values.every((value) => value === null) ? null : values)
 
 const numberQuery = {
@@ -124,7 +125,7 @@ const numberQuery = {
     where o.tenant_id = $1 and o.account_id = $2 and o.order_id = n.order_id returning o.order_id as "orderId", order_number as "orderNumber"`,
 }
 
-/** Gives orders of this transaction that have none their numbers, in this order, when nothing can take them back any more. */
+/** Numbers the unnumbered orders of this transaction, in this order, once nothing can roll them back. */
 export async function numberOrders(
   tx: Tx,
   scope: Scope,

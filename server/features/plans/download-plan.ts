@@ -16,16 +16,16 @@ import { findPlan } from './plans.store.ts'
 interface PlanRow {
   readonly goodsId: string
   readonly quantity: number
-  /** null: this account has no such article any more. */
+  /** null if this account no longer has the article. */
   readonly article: Article | null
-  /** In minor units, by the rules of now; null without a price. */
+  /** In minor units, by current rules; null without a price. */
   readonly unit: number | null
   readonly amount: number | null
 }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** One plan as a file (decisions §9); its first and fourth column are what a batch order or the branch matrix reads again. */
+/** Exports one plan as a file (decisions §9); a batch order or the branch matrix reads its first and fourth columns again. */
 export const downloadPlan =
   (words: Words): Handler<typeof contract.plans.download> =>
   async ({ tx, scope, query, language, now }) => {
@@ -65,7 +65,7 @@ const rowOf = (
   now: number,
 ): PlanRow => {
   const price = article && priceLine(article, account, quantity, now)
-  // No price list has it: an empty cell, and not a gift.
+  // A missing price is an empty cell, not 0.
   const isPriced = price !== undefined && price.lineTotal > 0
   return {
     goodsId,
@@ -78,13 +78,13 @@ const rowOf = (
 
 const majorOf = (minor: number | null): number | null => (minor === null ? null : minor / 100)
 
-/** In a text file with the language's decimal sign: a German spreadsheet reads 12.50 as a day in December. */
+/** Uses the language's decimal sign in a text file: a German spreadsheet reads 12.50 as a day in December. */
 const moneyIn = (language: Language) => {
   const format = new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 2, useGrouping: false })
   return (minor: number | null): string | null => (minor === null ? null : format.format(minor / 100))
 }
 
-/** What a spreadsheet takes for a sheet's name: 31 characters, without those of a formula's address. */
+/** A name that a spreadsheet accepts for a sheet: 31 characters, without those of a formula's address. */
 const sheetNameOf = (name: string): string =>
   name
     .replaceAll(/[\\/?*[\]:']/g, ' ')

@@ -13,7 +13,7 @@ import { dropPlan, pagePlans, savePlan, showPlan } from './plans.service.ts'
 const db = await testDatabase()
 const page = (scope: Scope) => ask(db, scope, pagePlans, { query: { page: 1, limit: 20 } })
 
-test('a plan is saved under the id of the device, written again, renamed and deleted', async () => {
+test('a plan is saved under the id of the device, changed, renamed and deleted', async () => {
   const buyer = await anAccount(db)
   const sales = aSalesPerson(buyer)
   const [kettle, planId] = [await anArticle(db), randomUUID()]
@@ -47,13 +47,13 @@ test('another account’s plan does not exist, and renaming a deleted one is rep
   expect((await page(buyer)).list).toMatchObject([{ name: 'Mine' }])
 })
 
-test('a plan without a name, without lines or with an article twice is none', () => {
+test('a plan without a name, without lines or with an article twice is invalid', () => {
   const line = { goodsId: 'A', quantity: 1 }
   for (const part of [{ name: ' ' }, { lines: [] }, { lines: [line, line] }, { planId: 'x' }])
     expect(v.safeParse(contract.plans.save.body, { planId: randomUUID(), name: 'A', lines: [line], ...part }).success).toBe(false)
 })
 
-test('a plan as a file has the codes as they are, the prices of now, and no price for what is gone', async () => {
+test('a plan as a file has the codes unchanged, current prices, and no price for what is gone', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const [kettle, planId] = [await anArticle(db, { price: 1250 }), randomUUID()]
   const lines = [

@@ -10,7 +10,7 @@ import type { StoredPlan } from './plans.store.ts'
 
 type Plans = typeof contract.plans
 
-/** With lines the whole plan, without them only the name: a rename from an old picture undoes nobody's lines. */
+/** Saves the whole plan if lines are given, else only the name: a rename from an outdated view undoes nobody's lines. */
 export async function savePlan({ tx, scope, body, now }: RequestContext<Plans['save']>): Promise<Plan> {
   const { planId, name, lines } = body
   const plan = lines ? await putPlan(tx, scope, { planId, name, lines }, now) : await renamePlan(tx, scope, { planId, name }, now)
@@ -27,7 +27,7 @@ export async function pagePlans({ tx, scope, query }: RequestContext<Plans['page
   return { list: list.map(planToWire), total, ...query }
 }
 
-/** A plan names articles; what they are and cost is read now. */
+/** A plan names articles; their facts and prices are read now. */
 export async function showPlan({ tx, scope, query, language, now }: RequestContext<Plans['detail']>) {
   const plan = (await findPlan(tx, scope, query.planId)) ?? refuse('plan.notFound')
   const account = await readAccountFacts(tx, scope)

@@ -32,7 +32,7 @@ const putQuery = {
     returning ${columns}, xmax = 0 as "isNew"`,
 }
 
-/** Writes the plan whole; the later one wins. */
+/** Writes the complete plan; the later one wins. */
 export async function putPlan(
   tx: Tx,
   scope: Scope,
@@ -56,7 +56,7 @@ const renameQuery = {
     where tenant_id = $1 and account_id = $2 and plan_id = $3 returning ${columns}`,
 }
 
-/** undefined where this account has no such plan. */
+/** Returns undefined if this account has no such plan. */
 export async function renamePlan(
   tx: Tx,
   scope: Scope,
@@ -82,7 +82,7 @@ const findQuery = {
   text: `select ${columns} from distribution_plan where tenant_id = $1 and account_id = $2 and plan_id = $3`,
 }
 
-/** undefined where this account has no such plan. */
+/** Returns undefined if this account has no such plan. */
 export async function findPlan(tx: Tx, scope: Scope, planId: string): Promise<StoredPlan | undefined> {
   const { rows } = await tx.query<StoredPlan & object>({ ...findQuery, values: [scope.tenant, scope.account, planId] })
   return rows[0]

@@ -24,7 +24,7 @@ const articlesOf = async ({ tx, scope, language, now }: GoodsAsked, ids: readonl
   return { account, articles: await readArticles(tx, reader, ids) }
 }
 
-/** In the order asked for; what is unknown or closed to this account is left out. */
+/** Returns the articles in the requested order; leaves out what is unknown or closed to this account. */
 export async function goodsOf(asked: GoodsAsked, ids: readonly string[]): Promise<GoodsWire[]> {
   const { articles, account } = await articlesOf(asked, ids)
   return [...new Set(ids)].flatMap((id) => {
@@ -33,7 +33,7 @@ export async function goodsOf(asked: GoodsAsked, ids: readonly string[]): Promis
   })
 }
 
-/** Offers of which the account may see every article. */
+/** Returns the offers of which the account may see every article. */
 export async function offersOf(asked: GoodsAsked, promos: readonly Promo<'mesh' | 'pallet'>[]): Promise<PromoOffer[]> {
   const ids = promos.flatMap(({ body }) => body.lines.map(({ goodsId }) => goodsId))
   const { articles, account } = await articlesOf(asked, ids)
@@ -56,7 +56,7 @@ interface At extends GoodsAsked {
   readonly articles: ReadonlyMap<string, StoredArticle>
 }
 
-/** Its price is what the cart charges for one of it, by the same rule (I1). */
+/** Its price is what the cart charges for one of them, by the same rule (I1). */
 function offerOf(promo: Promo<'mesh' | 'pallet'>, lines: readonly Line[], { scope, account, articles, now }: At): PromoOffer {
   const { id, title, kind, body } = promo
   const offer = { kind, offerId: id, title, parts: body.lines, tiers: body.tiers }

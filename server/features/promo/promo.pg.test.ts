@@ -73,7 +73,7 @@ const post = async (url: string, body: object) =>
     })
   ).json<Reply>()
 
-it('banners are pictures of 1200 × 560, some before sign-in, some of a category', async () => {
+it('banners are pictures of 1200 × 560, some shown before sign-in, some for a category', async () => {
   await seedBanners(promos.banners.slice(0, 1), fileStore(folder))
   const bytes = await fileStore(folder).openFile(`${promos.banners[0]!.key}-1200.webp`)
   expect(await sharp(bytes!).metadata()).toMatchObject({ width: 1200, height: 560, format: 'webp' })
@@ -97,7 +97,7 @@ it.each([
   expect([code, data.list.length]).toEqual([0, length])
 })
 
-it('a program that runs is shown; one that is not published, or not in its time, is none', async () => {
+it('a running program is shown, but not one that is unpublished or outside its time', async () => {
   const plan = async () => (await get('/v1.0/falcon/plan')).data
   const set = (part: string) => database.pool.query(`update promo set ${part} where kind = 'plan'`)
   expect(await plan()).toMatchObject({ planId: 'falcon' })
@@ -116,7 +116,7 @@ it('a program that runs is shown; one that is not published, or not in its time,
   expect(await plan()).toMatchObject({ planId: 'falcon' })
 })
 
-it('a combination returns its price, its tiers and whether it can be had', async () => {
+it('a set returns its price, its tiers and whether it is available', async () => {
   const { data } = await get('/v1.0/goods_mesh?goodsMeshId=mesh-1')
   expect(data).toMatchObject({ blocked: false, tiers: [{ quantity: 1, discount: 5 }, {}, {}] })
   expect(Number(data['activityPrice'])).toBeCloseTo(Number(data['orginalPrice']) * 0.95, 1)
@@ -129,7 +129,7 @@ it('a combination returns its price, its tiers and whether it can be had', async
 it.each([
   ['/v1.0/goods_mesh/page', '/v1.0/goods_mesh?goodsMeshId='],
   ['/v1.0/pallet/page/search', '/v1.0/pallet/detail?palletId='],
-])('%s of an article lists what holds it', async (list, one) => {
+])('%s of an article lists the offers that contain it', async (list, one) => {
   const all = (await get(list)).data.list.map((offer) => Reflect.get(offer, 'id') as string)
   const { data } = await get(`${one}${all[0]}`)
   const held = new Set((data['lines'] as { goods: { goodsId: string } }[]).map(({ goods: { goodsId } }) => goodsId))
@@ -141,7 +141,7 @@ it.each([
   expect(others).not.toContain(all[0])
 })
 
-it('a preview needs no sign-in, shows what is not published and has no prices', async () => {
+it('a preview needs no sign-in, shows unpublished promotions and has no prices', async () => {
   const answer = await ask({ url: '/api/v1.0/activity_agbs/previewpage?activityId=next' })
   expect(answer.json<Reply>().data.list.length).toBeGreaterThan(5)
   expect(answer.body).not.toMatch(/"\w*(rice|tock)\w*":/)
@@ -152,7 +152,7 @@ it('a preview needs no sign-in, shows what is not published and has no prices', 
   expect(detail.body).not.toMatch(/"\w*(rice|tock)\w*":/)
 })
 
-it('a promotion that has not begun or is over shows its time, text and articles; only those that run are listed', async () => {
+it('a promotion before or after its time shows its time, text and articles; only running ones are listed', async () => {
   const running = (await get('/activity/page')).data.list.map((theme) => Reflect.get(theme, 'activityId') as string)
   expect(running).toEqual(['novelties', 'offers', 'favourites'])
   const now = clock.now.getTime()
@@ -172,7 +172,7 @@ it('a promotion that has not begun or is over shows its time, text and articles;
   }
 })
 
-it('a promotion is narrowed to a category of the first level, and the categories count all of its articles', async () => {
+it('a promotion can be narrowed to a top-level category, and the categories count all of its articles', async () => {
   const whole = await get('/v1.0/activity_agbs/productpage/v2?activityId=favourites&limit=100')
   const classes = whole.data['classes'] as { goodsClassSetId: string; name: string; goodsCount: number }[]
   expect(classes.length).toBeGreaterThan(1)
@@ -183,7 +183,7 @@ it('a promotion is narrowed to a category of the first level, and the categories
   }
 })
 
-it('looks are kept by person, and recommend what is like them', async () => {
+it('views are recorded per person, and recommend similar articles', async () => {
   const [one, two] = goods.filter(({ salesRange, offShelves }) => salesRange === '' && !offShelves)
   for (const article of [one!, two!, one!]) await post('/v1.0/browse_record', { goodsId: article.sku })
   const { data } = await get('/v1.0/browse_record/page/history')
@@ -221,11 +221,11 @@ it('a page beyond the end is empty and still returns the total', async () => {
   expect(first.data.total).toBeGreaterThan(0)
 })
 
-it('what was ordered in a program bears the name of the reader’s language', async () => {
+it('an article ordered in a program has its name in the reader’s language', async () => {
   const { body } = promos.rows.find(({ kind }) => kind === 'plan')!
   const planned = new Set((body as { goodsIds: string[] }).goodsIds)
   const article = goods.find(({ sku }) => planned.has(sku))!
-  // What was ordered before lies a minute back: orders of one moment have no order among them.
+  // Earlier orders are moved back a minute: orders of one moment have no defined sequence.
   await database.pool.query(`update orders set submitted_at = now() - interval '1 minute'`)
   await anOrder(database, ids.mine, 'submitted', { [article.sku]: 6 })
   const url = '/api/v1.0/falcon/plan/record/page'
@@ -233,7 +233,7 @@ it('what was ordered in a program bears the name of the reader’s language', as
   expect(data.list[0]).toMatchObject({ goodsId: article.sku, title: article.names.de })
 })
 
-it('trees, parameters, arrivals and the six lists answer from the same articles', async () => {
+it('trees, parameters, arrivals and the six lists use the same articles', async () => {
   const tree = (await get('/v1.0/goods_class_set/list/tree')).data.list as unknown as {
     id: string
     level: number
@@ -258,7 +258,7 @@ it('trees, parameters, arrivals and the six lists answer from the same articles'
     expect((await post(`/v1.0/goods_list/${name}`, { keyword: 'lamp' })).code).toBe(0)
 })
 
-it('an export is what the list finds, all of it and in its order', async () => {
+it('an export is everything that the list finds, in the same order', async () => {
   const question = { goodsClassSetId: 'lighting', stock: 'inStock', sort: 'name' }
   const list = await post('/v1.0/goods_list/normal', { ...question, limit: 100 })
   const answer = await ask({

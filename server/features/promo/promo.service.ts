@@ -76,7 +76,7 @@ export const productPageV2: Handler<typeof promo.productPageV2> = async (asked) 
   return { list, total: rows.length, page, limit, activity: themeOf(theme, asked.language), classes }
 }
 
-/** The classes of the first level that these articles' classes lie in, those of most articles first. */
+/** Returns the top-level classes above these classes, those with the most articles first. */
 async function topClassesOf({ tx, scope, language }: GoodsAsked, classIds: readonly string[]) {
   const tops = await readTops(tx, scope, classIds)
   return Array.from(
@@ -93,7 +93,7 @@ export const productPage: Handler<typeof promo.productPage> = async (asked) => {
   return page
 }
 
-/** Nothing of an account: names and pictures of articles that everybody may see. */
+/** Contains nothing of an account: names and pictures of articles that everybody may see. */
 export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope, query, language, now }) => {
   const themes = await readPromos(tx, scope, 'theme', { now, language, shown: 'all' })
   const theme = themes.find(({ id }) => id === query.activityId) ?? refuse('catalogue.notFound')
@@ -107,7 +107,7 @@ export const previewPage: Handler<typeof promo.previewPage> = async ({ tx, scope
   return { list, total: rows.length, page: query.page, limit: query.limit, activity: themeOf(theme, language) }
 }
 
-/** Whether an article is part of it; every one where none is asked for. */
+/** True if the article is part of the offer; always true without an article. */
 const holds = (goodsId: string | undefined) => (offer: { readonly body: OfferBody }) =>
   goodsId === undefined || offer.body.lines.some((line) => line.goodsId === goodsId)
 

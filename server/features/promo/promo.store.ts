@@ -3,20 +3,20 @@ import { readPageIds, readPageRows } from '../../db/page-rows.ts'
 import { textIn } from '../../db/read-articles.ts'
 import type { OpenScope, Scope } from '../../http/scope.ts'
 
-/** What `body` holds, by kind. */
+/** Contents of `body`, by kind. */
 export interface Bodies {
   banner: { readonly image: string; readonly link: string; readonly classId: string | null; readonly open: boolean }
   theme: { readonly image: string; readonly goodsIds: readonly string[]; readonly text?: Readonly<Record<string, string>> }
   mesh: OfferBody
   pallet: OfferBody
   plan: { readonly goodsIds: readonly string[] }
-  /** `place` home is for everybody, country for the countries named. */
+  /** `place`: home is for everybody, country for the named countries. */
   recommend: { readonly place: 'home' | 'country'; readonly countries: readonly string[]; readonly goodsIds: readonly string[] }
 }
 
 export interface OfferBody {
   readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[]
-  /** From so many sets on, so many percent off. */
+  /** Percentage off, from this number of sets on. */
   readonly tiers: readonly { readonly quantity: number; readonly percent: number }[]
 }
 
@@ -29,10 +29,10 @@ export interface Promo<K extends keyof Bodies> {
   readonly endsAt: Date | null
 }
 
-/** Running is published and within its time at `now`; published is whatever the time; all is also what is not published yet. */
+/** running: published and within its time at `now`; published: at any time; all: also unpublished. */
 type Shown = 'running' | 'published' | 'all'
 
-/** In their order. */
+/** Reads the promos of a kind, by position. */
 export async function readPromos<K extends keyof Bodies>(
   tx: Tx,
   scope: OpenScope,
@@ -56,7 +56,7 @@ export async function readPromos<K extends keyof Bodies>(
   return rows.map(({ names, ...row }) => ({ ...row, kind, title: textIn(names, language) }))
 }
 
-/** The ids among these that the account may see and order, in the order given. */
+/** Returns those of these ids that the account may see and order, in the given order. */
 export async function readOpen(
   tx: Tx,
   scope: OpenScope,
@@ -84,7 +84,7 @@ interface TopClass {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** By class, the one of the first level above it. */
+/** Maps each class to the top-level class above it. */
 export async function readTops(tx: Tx, scope: OpenScope, classIds: readonly string[]): Promise<Map<string, TopClass>> {
   const { rows } = await tx.query<TopClass & Record<string, unknown>>(
     `with recursive up as (
@@ -98,7 +98,7 @@ export async function readTops(tx: Tx, scope: OpenScope, classIds: readonly stri
   return new Map(rows.map((row) => [row.classId, row]))
 }
 
-/** The popular articles of the same class, without the article itself. */
+/** Popular articles of the same class, without the article itself. */
 export function readBeside(tx: Tx, scope: Scope, goodsId: string, ranges: readonly string[], limit: number, offset: number) {
   return readPageIds(
     tx,
@@ -111,7 +111,7 @@ export function readBeside(tx: Tx, scope: Scope, goodsId: string, ranges: readon
   )
 }
 
-/** The same articles, the popular first. */
+/** Returns the same articles, the popular ones first. */
 export async function readRanked(tx: Tx, scope: Scope, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select goods_id as id from goods where tenant_id = $1 and goods_id = any($2) order by popularity desc, goods_id',
@@ -129,7 +129,10 @@ interface OrderedRow {
   readonly total: number
 }
 
-/** What the account ordered of a program's articles within its time, the last first; named in the language asked for, else as ordered. */
+/**
+ * Reads what the account ordered of a program's articles within its time, the last first; named in the requested language, else as
+ * ordered.
+ */
 export function readOrdered(
   tx: Tx,
   scope: Scope,

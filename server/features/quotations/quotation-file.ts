@@ -19,12 +19,12 @@ import type { StoredQuotation } from './quotations.store.ts'
 type File = typeof contract.quotations.file
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Pixels: 18 mm at 220 to the inch. */
+/** In pixels: 18 mm at 220 per inch. */
 const PICTURE_PX = 160
-/** At once: the threads that make them serve everybody. */
+/** Pictures made at once: their threads serve everybody. */
 const AT_ONCE = 4
 
-/** One quotation as a file (decisions §13). It is drawn after the transaction: pictures take time, and hold no connection. */
+/** Writes one quotation as a file (decisions §13), after the transaction: pictures take time and must not hold a connection. */
 export const writeQuotation =
   (words: Words): HandlerWithoutTransaction<File> =>
   async ({ scope, query, brand, now, services }): Promise<Bytes> => {
@@ -53,7 +53,7 @@ interface Found {
   readonly issuedOn: string
 }
 
-/** What is gone keeps the name that it was quoted under. */
+/** An article that is gone keeps its quoted name. */
 function contentOf(one: StoredQuotation, { articles, pictures, issuedOn }: Found): QuotationContent {
   const lines = one.lines.map((line): QuotedArticle => {
     const article = articles.get(line.goodsId)
@@ -80,7 +80,7 @@ async function readPictures(files: FileStore, articles: readonly StoredArticle[]
   return pictures
 }
 
-/** null where there is none, or none that can be drawn: a paper without one picture is better than none. */
+/** null if there is none that can be drawn: a paper that lacks one picture is better than no paper. */
 async function readPicture(files: FileStore, key: string | undefined): Promise<Buffer | null> {
   if (key === undefined) return null
   const bytes = await files.openFile(`${key}-368.webp`).catch(() => null)

@@ -38,7 +38,7 @@ const aQuotation = (part: Partial<Body> = {}): Body => ({
   ...part,
 })
 let minutes = 0
-/** Each a minute after the one before, as they are given. */
+/** Saves in the given order, each a minute after the one before. */
 const save = (scope: Scope, body: Body) =>
   ask(db, scope, saveQuotation, { body, now: new Date(NOON.getTime() + (minutes += 1) * (HOUR / 60)) })
 const list = (scope: Scope, query = { page: 1, limit: 20 }) => ask(db, scope, listQuotations, { query })
@@ -48,7 +48,7 @@ const fileOf = async (scope: Scope, quotationId: string, format: 'pdf' | 'xlsx' 
   return (await write(asked as unknown as RequestContext<typeof contract.quotations.file>)) as Bytes
 }
 
-test('a quotation gets the next number of its account, keeps it when it is changed, and nobody gets it again', async () => {
+test('a quotation gets the next number of its account, keeps it when changed, and the number is never reused', async () => {
   const [buyer, other] = [await anAccount(db), await anAccount(db)]
   const [one, two] = [aQuotation(), aQuotation()]
   const saved = await save(buyer, one)
@@ -68,14 +68,14 @@ test('a quotation gets the next number of its account, keeps it when it is chang
   })
 })
 
-test('of those that are saved at the same time each has a number of its own, without a gap', async () => {
+test('quotations saved at once each get a number of their own, without a gap', async () => {
   const buyer = await anAccount(db)
   const saved = await Promise.all(Array.from({ length: 12 }, () => save(buyer, aQuotation())))
   const numbers = saved.map(({ quotationNumber }) => quotationNumber).toSorted()
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => `Q-${String(at + 1).padStart(5, '0')}`))
 })
 
-test('the last changed stands first, pages follow each other, and the total is said beyond the last', async () => {
+test('the last changed comes first, pages follow each other, and the total is returned even beyond the last', async () => {
   const buyer = await anAccount(db)
   const all = [aQuotation(), aQuotation(), aQuotation()]
   for (const one of all) await save(buyer, one)
@@ -87,7 +87,7 @@ test('the last changed stands first, pages follow each other, and the total is s
   expect(await list(buyer, { page: 9, limit: 20 })).toMatchObject({ total: 3, list: [] })
 })
 
-test('the customer’s answer is noted, and a quotation that is changed after it is open again', async () => {
+test('the customer’s answer is recorded, and a quotation changed afterwards is open again', async () => {
   const buyer = await anAccount(db)
   const one = aQuotation()
   const { quotationId } = one
@@ -110,7 +110,7 @@ test('another account’s quotation does not exist', async () => {
   expect((await list(buyer)).list).toMatchObject([{ addressee: one.addressee, state: 'open' }])
 })
 
-test('a quotation without an addressee, a line or a price, with an article twice or a day that is none, is none', () => {
+test('a quotation without an addressee, a line or a valid price, with an article twice or an invalid day, is refused', () => {
   const [line] = aQuotation().lines
   const parts: object[] = [
     { addressee: ' \n' },
@@ -137,11 +137,11 @@ const most = Array.from({ length: 10 }, (_, at) => ({
   isOwnPrice: true,
 }))
 
-test('a quotation that comes to more than an order may is none; one that is stored already is listed and written', async () => {
+test('a quotation above the maximum of an order is refused; one stored before is still listed and written', async () => {
   const read = (lines: Body['lines']) =>
     v.safeParse(contract.quotations.save.body, { ...aQuotation(), lines }, { abortEarly: true })
   const [line] = aQuotation().lines
-  // The price of a line reaches the bound together with its pieces.
+  // Unit price and pieces together reach the limit.
   expect(read([{ ...line!, quantity: 100_000, unitPrice: '50000.00' }]).success).toBe(true)
   expect(read([{ ...line!, quantity: 100_000, unitPrice: '50000.01' }]).issues?.map((issue) => v.getDotPath(issue))).toEqual([
     'lines',
@@ -156,7 +156,7 @@ test('a quotation that comes to more than an order may is none; one that is stor
 })
 
 describe('the file', () => {
-  test('is in the language of the quotation, with its pictures, and says nothing of what the client pays', async () => {
+  test('is in the language of the quotation, with its pictures, and reveals nothing of what the client pays', async () => {
     const buyer = await anAccount(db)
     const key = 'main/goods/0f3a9c1be27d4a55'
     const picture = sharp({ create: { width: 368, height: 368, channels: 3, background: '#c04020' } }).webp()
@@ -194,7 +194,7 @@ describe('the file', () => {
     expect(german).toContain('Blauer Wasserkocher')
   })
 
-  test('is a spreadsheet too', async () => {
+  test('is available as a spreadsheet too', async () => {
     const buyer = await anAccount(db)
     const one = aQuotation()
     await save(buyer, one)

@@ -7,7 +7,7 @@ import type { StoredQuotation } from './quotations.store.ts'
 
 type Quotations = typeof contract.quotations
 
-/** At the prices that the device worked out or the person typed: what a client asks of their customers is their own affair. */
+/** Stores the prices that the device computed or the person typed: what a client charges their customers is their own affair. */
 export async function saveQuotation({ tx, scope, body, now }: RequestContext<Quotations['save']>): Promise<Quotation> {
   return quotationToWire((await putQuotation(tx, scope, body, now)) ?? refuse('quotation.notFound'))
 }

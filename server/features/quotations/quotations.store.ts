@@ -25,7 +25,7 @@ const putQuery = {
       item_count = excluded.item_count, changed_at = excluded.changed_at, changed_by = excluded.changed_by
     returning ${columns}`,
 }
-/** The counter is held until the quotation is on the disk: no number is lost, and none given twice. */
+/** The counter is locked until the quotation commits: no number is lost, and none given twice. */
 const numberQuery = {
   name: 'quotation-number',
   text: `with counted as (
@@ -36,7 +36,7 @@ const numberQuery = {
     from counted where ${ofOne} returning ${columns}`,
 }
 
-/** Writes the quotation whole; the later one wins. A new one gets the next number of the account's series. */
+/** Writes the complete quotation; the later one wins. A new one gets the next number of the account's series. */
 export async function putQuotation(tx: Tx, scope: Scope, content: Content, now: Date): Promise<StoredQuotation | undefined> {
   const { quotationId, addressee, validUntil, language, hasPictures, marginPercent, currency, notes, lines } = content
   const key = [scope.tenant, scope.account, quotationId]
@@ -59,7 +59,7 @@ const answerQuery = {
   text: `update quotation set state = $4 where ${ofOne} returning ${columns}`,
 }
 
-/** undefined where this account has no such quotation. */
+/** Returns undefined if this account has no such quotation. */
 export async function setQuotationState(
   tx: Tx,
   scope: Scope,
@@ -78,7 +78,7 @@ export async function removeQuotation(tx: Tx, scope: Scope, quotationId: string)
 
 const findQuery = { name: 'quotation-whole', text: `select ${columns} from quotation where ${ofOne}` }
 
-/** undefined where this account has no such quotation. */
+/** Returns undefined if this account has no such quotation. */
 export async function findQuotation(tx: Tx, scope: Scope, quotationId: string): Promise<StoredQuotation | undefined> {
   const { rows } = await tx.query<StoredQuotation & object>({ ...findQuery, values: [scope.tenant, scope.account, quotationId] })
   return rows[0]

@@ -4,7 +4,7 @@ import { refuse } from '../../http/domain-error.ts'
 import type { RequestContext } from '../../http/handler.ts'
 import { findProof } from './receipts.store.ts'
 
-/** What a receipt's paper shows, to anybody who holds its code: 144 bits that nobody guesses. */
+/** Shows what a receipt's paper shows to anybody who holds its code: 144 bits that nobody guesses. */
 export async function checkReceipt({ tx, scope, query }: RequestContext<typeof contract.receipts.check>): Promise<ReceiptProof> {
   return (await findProof(tx, scope, query.code)) ?? refuse('receipt.notFound')
 }

@@ -16,7 +16,7 @@ const kettle = await anArticle(database, { stock: 10_000 })
 type Reply = ReplyOf<typeof contract.receipts.sign>
 
 let parcels = 0
-/** An order of ten kettles of which so many are sent. */
+/** An order of ten kettles of which `sent` are shipped. */
 const anOrder = async (sent: number) => {
   const order = await erp.order(account, [[kettle, 10]])
   const row = { orderNumber: order.orderNumber, shipmentNumber: `D-${++parcels}`, shippedAt: '2026-11-21T09:00:00.000Z' }
@@ -36,7 +36,7 @@ const check = (code: string, host = 'localhost') => ask({ url: `/api/v1.0/order/
 const errorOf = (answer: { json: () => unknown }) => (answer.json() as { error?: string }).error
 
 describe('goods are signed for', () => {
-  test('the order lists it, with an event, and reads the same afterwards', async () => {
+  test('the order lists the delivery, with an event, and reads the same afterwards', async () => {
     const { orderId, buyer } = await anOrder(6)
     const given = aReceipt(orderId, 6, {
       lines: [{ goodsId: kettle, expected: 6, arrived: 5, damaged: 2, note: 'wet' }],
@@ -63,7 +63,7 @@ describe('goods are signed for', () => {
     expect(errorOf(await sign({ ...given, signedAt: '2026-11-21T09:31:00.000Z' }, buyer))).toBe('receipt.idTaken')
   })
 
-  test('never for more than was sent, in parts too; what was missing can come later', async () => {
+  test('never for more than was sent, also in parts; missing pieces can be signed for later', async () => {
     const { orderId, buyer } = await anOrder(6)
     expect((await sign(aReceipt(orderId, 4), buyer)).statusCode).toBe(200)
     const beyond = await sign(aReceipt(orderId, 3), buyer)
@@ -72,7 +72,7 @@ describe('goods are signed for', () => {
     expect((await sign(aReceipt(orderId, 2), buyer)).statusCode).toBe(200)
   })
 
-  test('what is missing was sent too: neither more of an article nor another article is on the paper', async () => {
+  test('missing pieces count as sent: the paper holds neither more of an article nor another article', async () => {
     const { orderId, buyer } = await anOrder(6)
     const line = (goodsId: string, expected: number, arrived: number) => ({ goodsId, expected, arrived, damaged: 0, note: '' })
     const refused = async (...lines: SignedDelivery['lines']) => {
@@ -83,12 +83,12 @@ describe('goods are signed for', () => {
     expect(await refused(line(kettle, 999_999, 1))).toMatchObject(values(kettle, 6))
     expect(await refused(line(kettle, 7, 6))).toMatchObject(values(kettle, 6))
     expect(await refused(line(kettle, 1, 1), line('NOT-IN-ORDER', 500, 0))).toMatchObject(values('NOT-IN-ORDER', 0))
-    // Six were open when it was written without a network; that somebody has signed for four meanwhile takes nothing from it.
+    // Six were open when it was written offline; that somebody has signed for four meanwhile does not invalidate it.
     expect((await sign(aReceipt(orderId, 4), buyer)).statusCode).toBe(200)
     expect((await sign(aReceipt(orderId, 1, { lines: [line(kettle, 6, 2)] }), buyer)).statusCode).toBe(200)
   })
 
-  test('of ten who sign for the same six pieces at once, one has signed', async () => {
+  test('of ten who sign for the same six pieces at once, one succeeds', async () => {
     const { orderId, buyer } = await anOrder(6)
     const answers = await Promise.all(Array.from({ length: 10 }, () => sign(aReceipt(orderId, 6), buyer)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('goods are signed for', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('nothing is signed for that was not sent, and nothing of another account', async () => {
+  test('nothing that was not sent can be signed for, and nothing of another account', async () => {
     const { orderId, buyer } = await anOrder(0)
     expect(errorOf(await sign(aReceipt(orderId, 1), buyer))).toBe('receipt.notShipped')
     const other = await anAccount(database)
@@ -112,7 +112,7 @@ describe('goods are signed for', () => {
     ['more is damaged than came', { lines: [{ goodsId: 'A', expected: 2, arrived: 1, damaged: 2, note: '' }] }],
     ['a part of a piece', { lines: [{ goodsId: 'A', expected: 2, arrived: 0.5, damaged: 0, note: '' }] }],
     ['a stroke beyond its field', { signature: { name: 'A', width: 600, height: 200, strokes: [[601, 2]] } }],
-  ])('what cannot be is refused: %s', async (_what, part) => {
+  ])('an impossible receipt is refused: %s', async (_what, part) => {
     const { orderId, buyer } = await anOrder(1)
     expect(errorOf(await sign({ ...aReceipt(orderId, 1), ...part }, buyer))).toBe('request.invalid')
   })
@@ -133,18 +133,18 @@ describe('anybody checks a receipt', () => {
       damaged: 2,
       signer: 'A. R.',
     })
-    // Another tenant knows nothing of it.
+    // It is unknown to another tenant.
     expect(errorOf(await check(codeOf(given), 'nobleza.localhost'))).toBe('receipt.notFound')
   })
 
-  test('a code that was never reported is not known; what is no code is refused', async () => {
+  test('a code that was never reported is not found; a malformed one is refused', async () => {
     const answer = await check('A'.repeat(24))
     expect(answer.statusCode).toBe(404)
     expect(errorOf(answer)).toBe('receipt.notFound')
     expect(errorOf(await check('short'))).toBe('request.invalid')
   })
 
-  test('whoever asks for guesses is stopped', async () => {
+  test('guessing codes is stopped', async () => {
     const answers = []
     for (let at = 0; at < 40; at++) answers.push((await check('B'.repeat(24))).statusCode)
     expect(answers.at(-1)).toBe(429)

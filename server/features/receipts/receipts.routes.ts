@@ -5,7 +5,7 @@ import type { ReadOrder } from './sign-receipt.ts'
 import { signReceipt } from './sign-receipt.ts'
 import { checkReceipt } from './check-receipt.ts'
 
-/** `readOrder` is how the orders' room answers an order with its life. */
+/** `readOrder` is how the orders feature returns an order with its life. */
 export function mountReceipts(api: Api, readOrder: ReadOrder): void {
   mount(api, contract.receipts.sign, signReceipt(readOrder))
   mount(api, contract.receipts.check, checkReceipt)

@@ -8,7 +8,7 @@ const codeQuery = {
   text: 'select code from delivery_receipt where tenant_id = $1 and account_id = $2 and receipt_id = $3',
 }
 
-/** The code of the receipt with this id; undefined where there is none. */
+/** Finds the code of the receipt with this id; undefined if there is none. */
 export async function findCode(tx: Tx, scope: Scope, receiptId: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ code: string }>({ ...codeQuery, values: [scope.tenant, scope.account, receiptId] })
   return rows[0]?.code
@@ -21,7 +21,7 @@ interface NewReceipt {
   readonly proof: ReceiptProof
 }
 
-// One statement: the receipt, what anybody may know of it and the order's event stand or fall together.
+// One statement: the receipt, its public part and the order's event commit or fail together.
 const storeQuery = {
   name: 'receipt-store',
   text: `with kept as (
@@ -69,7 +69,7 @@ const proofQuery = {
     from delivery_proof where tenant_id = $1 and code = $2`,
 }
 
-/** What anybody may know of a receipt; undefined where it was never reported. */
+/** Finds the public part of a receipt; undefined if it was never reported. */
 export async function findProof(tx: Tx, scope: OpenScope, code: string): Promise<ReceiptProof | undefined> {
   const { rows } = await tx.query<ReceiptProof & object>({ ...proofQuery, values: [scope.tenant, code] })
   return rows[0]

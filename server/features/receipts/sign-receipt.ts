@@ -21,12 +21,12 @@ import { keepWithin } from '../../http/quota.ts'
 import type { Scope } from '../../http/scope.ts'
 import { findCode, storeReceipt } from './receipts.store.ts'
 
-/** One order of this account with its life; undefined where there is none. */
+/** Reads one order of this account with its life; undefined if there is none. */
 export type ReadOrder = (tx: Tx, scope: Scope, orderId: string) => Promise<Order | undefined>
 
 /**
- * Signs for goods that were sent (§3). The order is locked, so that of two who sign for the same pieces the second is refused. The
- * same receipt sent again is answered and not written again.
+ * Signs for goods that were sent (§3). Locks the order, so that of two who sign for the same pieces the second is refused. A repeat
+ * of the same receipt returns the order and writes nothing.
  */
 export const signReceipt =
   (readOrder: ReadOrder): Handler<typeof contract.receipts.sign> =>
@@ -57,10 +57,10 @@ export const signReceipt =
     return { ...after, events: [...(order.events ?? []), event] }
   }
 
-/** The code of what was signed: the device has reckoned the same without us. */
+/** The code of what was signed; the device computes the same one without us. */
 export const codeOf = (signed: SignedDelivery): string => hashToCode(createHash('sha256').update(receiptToText(signed)).digest())
 
-/** Never in the future, where the device's clock is ahead. */
+/** Never in the future, even if the device's clock is ahead. */
 export const deliveredAt = ({ signedAt }: SignedDelivery, now: Date): Date =>
   new Date(Math.min(new Date(signedAt).getTime(), now.getTime()))
 
@@ -70,7 +70,7 @@ interface Signed {
   readonly now: Date
 }
 
-/** What the paper shows to strangers; its days are the account's. */
+/** What the paper shows to strangers; its days are in the account's time zone. */
 async function proofOf(tx: Tx, scope: Scope, { order, body, now }: Signed) {
   const { country } = await readAccountFacts(tx, scope)
   return {

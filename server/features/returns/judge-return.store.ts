@@ -7,7 +7,7 @@ interface Judgement {
   readonly returnId: string
   readonly orderId: string
   readonly state: 'accepted' | 'refused'
-  /** Why it was refused, or what to mind with an accepted one. */
+  /** Why it was refused, or what to mind if it was accepted. */
   readonly answer: string
   readonly history: readonly ReturnStep[]
   readonly orderState: OrderState
@@ -15,7 +15,7 @@ interface Judgement {
   readonly now: Date
 }
 
-/** What service said to a request; its order is held, moves with it, and has it among its events. */
+/** Stores service's decision on a request, moves its order and adds the order's event; the order is locked. */
 export async function storeJudgement(tx: Tx, { tenant, account, actor }: Scope, judged: Judgement): Promise<void> {
   const { returnId, orderId, state, answer, history, orderState, facts, now } = judged
   await tx.query({

@@ -24,16 +24,16 @@ import type { NewPhoto } from './returns.store.ts'
 
 type Asked = RequestContext<typeof contract.returns.request>
 
-/** What the room of uploads hands out of the photos and labels that came before. */
+/** What the uploads feature provides of photos and labels uploaded before. */
 export interface UploadedFiles {
-  /** Whole and checked; undefined is none of this account. */
+  /** Complete and checked; undefined if this account has none. */
   findPhoto(tx: Tx, scope: Scope, hash: string): Promise<{ readonly kind: PhotoKind; readonly size: number } | undefined>
   findLabel(tx: Tx, scope: Scope, hash: string): Promise<{ readonly size: number } | undefined>
   read(tx: Tx, scope: Scope, hash: string): Promise<readonly Buffer[]>
   drop(tx: Tx, scope: Scope, hash: string): Promise<void>
 }
 
-/** Service judges it at the desk, or the ERP does; app.ts hands it in, for no feature knows another. */
+/** The desk where service judges returns, unless the ERP does; app.ts injects it, because features do not know each other. */
 export interface ReturnDesk {
   open(
     tx: Tx,
@@ -46,8 +46,8 @@ export interface ReturnDesk {
 const { effect } = contract.returns.request.command
 
 /**
- * Asks to send pieces back. The order is held: of those who ask for its last piece at the same time one has it (decisions §16). A return
- * whose id is known is answered as it is.
+ * Requests to send pieces back. Locks the order: of those who request its last piece at once, one gets it (decisions §16). A return
+ * whose id is known is returned as it is.
  */
 export const requestReturn =
   (uploads: UploadedFiles, desk: ReturnDesk): Handler<typeof contract.returns.request> =>
@@ -79,14 +79,14 @@ export const requestReturn =
     return returnToWire(stored)
   }
 
-/** Each photo once into the file store, under its own hash; its upload is not needed any more. No part of it is read. */
+/** Moves each photo once into the file store, under its hash, and drops its upload. Only its first bytes are inspected. */
 async function takePhotos({ tx, scope, body, services }: Asked, uploads: UploadedFiles): Promise<NewPhoto[]> {
   const files = openFiles(services.config)
   const kept = new Map<string, { readonly kind: PhotoKind; readonly size: number }>()
   for (const { hash, size } of body.lines.flatMap(({ photos }) => photos)) {
     if (kept.has(hash)) continue
     const uploaded = await uploads.findPhoto(tx, scope, hash)
-    // Handed in with another return already.
+    // Handed in already with another return.
     const photo = uploaded ?? (await findPhoto(tx, scope, { hash })) ?? refuse('return.photoMissing')
     if (photo.size !== size) refuse('return.photoMissing')
     if (uploaded) {

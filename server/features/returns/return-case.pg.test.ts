@@ -50,7 +50,7 @@ const stateOf = async (returnId: string, buyer: string) => {
 }
 
 describe('a return at the desk', () => {
-  test('is a case with its lines and its client; accepted it moves the order, under the name of who did it', async () => {
+  test('is a case with its lines and its client; accepting it moves the order, in the name of who did it', async () => {
     const { returnId, returnNumber, orderId, orderNumber, buyer } = await aReturn()
     const found = (await caseOf(returnNumber))!
     expect(found).toMatchObject({
@@ -73,7 +73,7 @@ describe('a return at the desk', () => {
     expect(late.results[0]).toMatchObject({ error: 'erp.returnNotMovable' })
   })
 
-  test('refused with a reason it is over, and its pieces may be asked for again', async () => {
+  test('is over once refused with a reason, and its pieces can be requested again', async () => {
     const { returnId, returnNumber, orderId, orderNumber, buyer } = await aReturn()
     const found = (await caseOf(returnNumber))!
     expect((await decide(found, 'refuse')).json()).toMatchObject({ error: 'desk.reasonMissing' })
@@ -84,7 +84,7 @@ describe('a return at the desk', () => {
     expect((await ask({ method: 'POST', url: '/api/v1.0/order/return', payload, token: buyer })).statusCode).toBe(200)
   })
 
-  test('closes by itself when the ERP decides, and when the client takes it back', async () => {
+  test('closes by itself when the ERP decides or the client withdraws it', async () => {
     const judged = await aReturn()
     const seen = (await caseOf(judged.returnNumber))!
     await erp.told('returns', { rows: [{ returnNumber: judged.returnNumber, state: 'refused', answer: 'worn' }] })
@@ -97,7 +97,7 @@ describe('a return at the desk', () => {
     expect((await caseOf(taken.returnNumber, 'withdrawn'))!.trail.at(-1)).toMatchObject({ act: 'withdrawn' })
   })
 
-  test('of the desk, the ERP and the client at once one decides', async () => {
+  test('is decided once if the desk, the ERP and the client act at the same time', async () => {
     const { returnId, returnNumber, buyer } = await aReturn()
     const found = (await caseOf(returnNumber))!
     await Promise.all([

@@ -24,7 +24,7 @@ const read = async (tx: Tx, scope: Scope, subject: string): Promise<DetailOf<'re
   return { ...facts, returnState: state, requestedAt: requestedAt.toISOString() }
 }
 
-/** As the ERP judges it (decisions §16); whoever is first has judged it. */
+/** Judges as the ERP does (decisions §16); the first judgement counts. */
 const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason, now }: Decided): Promise<void> => {
   const one = (await findReturn(tx, scope, subject)) ?? refuse('desk.notFound')
   const order = (await lockOrder(tx, scope, one.orderId)) ?? refuse('desk.notFound')
@@ -44,7 +44,7 @@ const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason,
   })
 }
 
-/** A photo of it, by its hash. */
+/** Reads a photo of the return, by its hash. */
 const file = async (
   tx: Tx,
   scope: Scope,
@@ -57,5 +57,5 @@ const file = async (
   return bytes ? { bytes, type: PHOTO_TYPES[photo.kind], etag: hash } : refuse('desk.notFound')
 }
 
-/** What the desk needs of a request to send something back. */
+/** What the desk needs of a request for a return. */
 export const returnCase = { hold: lockReturn, read, decide, file }

@@ -15,7 +15,7 @@ type Returns = typeof contract.returns
 
 const labelName = ({ returnNumber }: StoredReturn): string => `return-label-${returnNumber.replaceAll(/[^\w.-]/g, '-')}.pdf`
 
-/** The label that the ERP gave, as it came, without one ours; or the client's own. decisions §16 */
+/** Serves the ERP's label unchanged, or draws ours if there is none; or the client's own. decisions §16 */
 export const writeLabel =
   (words: Words): Handler<Returns['label']> =>
   async ({ tx, scope, query, brand, language, now, services }) => {

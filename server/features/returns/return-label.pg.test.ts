@@ -19,7 +19,7 @@ const post = async (path: string, payload: object, token: string) => {
 }
 
 let parcels = 0
-/** A return of one kettle that was shipped. */
+/** A return of one shipped kettle. */
 const requested = async (of: TestAccount) => {
   const { orderId, orderNumber, buyer } = await erp.order(of, [[kettle, 1]])
   const lines = [{ goodsId: kettle, quantity: 1 }]
@@ -43,7 +43,7 @@ const upload = async (bytes: Buffer, token: string) => {
   return { hash, size: bytes.length, status: answer.statusCode }
 }
 
-test('the client’s own label comes with the parcel, is shown to both sides, and can be replaced', async () => {
+test('the client’s own label is sent with the parcel, shown to both sides, and can be replaced', async () => {
   const { buyer, data } = await requested(account)
   await tell({ returnNumber: data.returnNumber, state: 'accepted' })
   const pdf = aPdf('/Lang (es)')
@@ -56,7 +56,7 @@ test('the client’s own label comes with the parcel, is shown to both sides, an
   expect(await send({ label: { hash: 'e'.repeat(64), size: 9 } })).toMatchObject({ error: 'return.labelMissing' })
   expect(await send({ label })).toMatchObject({ status: 200, data: { state: 'sent', clientLabel: label } })
   expect((await database.pool.query('select from upload where hash = $1', [hash])).rowCount).toBe(0)
-  // Corrected without a file, and with the same one again.
+  // Corrected without a file, and with the same file again.
   expect(await send({ trackingNumber: 'T-2' })).toMatchObject({ data: { clientLabel: label, trackingNumber: 'T-2' } })
   expect(await send({ label })).toMatchObject({ data: { clientLabel: label } })
   const url = `/api/v1.0/order/return/label?returnId=${data.returnId}&side=client`
@@ -74,12 +74,12 @@ test('the client’s own label comes with the parcel, is shown to both sides, an
   expect(await send({ label: { hash: better.hash, size: better.size } })).toMatchObject({
     data: { clientLabel: { hash: better.hash } },
   })
-  // Nobody asks for ours once the goods are here; the client's stays on record.
+  // Nobody needs our label once the goods are here; the client's stays on record.
   await tell({ returnNumber: data.returnNumber, state: 'received' })
   expect((await ask({ url, token: buyer })).statusCode).toBe(200)
 })
 
-test('a label that is locked, runs something or is larger than 20 MB is not taken', async () => {
+test('a label that runs a script or is larger than 20 MB is refused', async () => {
   const { buyer, data } = await requested(account)
   const none = await ask({ url: `/api/v1.0/order/return/label?returnId=${data.returnId}&side=client`, token: buyer })
   expect(none.json()).toMatchObject({ error: 'return.noLabel' })

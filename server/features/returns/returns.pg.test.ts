@@ -14,7 +14,7 @@ const kettle = await anArticle(database, { stock: 100_000 })
 const lamp = await anArticle(database, { stock: 100_000 })
 
 let parcels = 0
-/** Ordered and shipped. */
+/** An order that was shipped. */
 const shipped = async (of: TestAccount, ...lines: readonly (readonly [string, number])[]) => {
   const order = await erp.order(
     of,
@@ -63,14 +63,14 @@ const upload = async (bytes: Buffer, token: string, hash = createHash('sha256').
 }
 
 describe('a request', () => {
-  test('names what was shipped, gets a number of its order, and is listed in the order’s life', async () => {
+  test('names what was shipped, gets a number from its order, and is listed in the order’s life', async () => {
     const { orderId, orderNumber, buyer } = await shipped(account, [kettle, 3])
     const asked = await request(orderId, [aLine(kettle, 2, { note: 'lid broken' })], buyer)
     expect(asked).toMatchObject({ status: 200, data: { state: 'requested', returnNumber: `${orderNumber}-R1`, orderNumber } })
     expect(asked.data.lines).toMatchObject([{ goodsId: kettle, name: expect.stringMatching(/^Kettle/), quantity: 2, photos: [] }])
     expect((await erp.eventsOf(orderId)).at(-1)).toMatch(/^returnAsked buyer/)
     expect(await erp.stateOf(orderNumber)).toBe('shipped')
-    // Again under its id it is the same; a second one may name the rest, and no more.
+    // Repeated under its id it is the same; a second one may name the rest, but no more.
     expect(await request(orderId, [aLine(kettle, 2)], buyer, asked.data.returnId)).toMatchObject({
       status: 200,
       data: asked.data,
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ data: { returnNumber: `${orderNumber}-R2` } })
   })
 
-  test('an order older than parcel reports can be returned whole, in parts too', async () => {
+  test('an order older than parcel reports can be returned completely, also in parts', async () => {
     const { orderId, orderNumber, buyer } = await erp.order(account, [[kettle, 3]])
     await database.pool.query(`update orders set state = 'shipped' where order_id = $1`, [orderId])
     const first = await request(orderId, [aLine(kettle, 2)], buyer)
@@ -97,14 +97,14 @@ describe('a request', () => {
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ status: 200 })
   })
 
-  test('64 at once for the last piece: one has it', { timeout: 60_000 }, async () => {
+  test('64 at once for the last piece: one gets it', { timeout: 60_000 }, async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const answers = await Promise.all(Array.from({ length: 64 }, () => request(orderId, [aLine(kettle, 1)], buyer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([null, 'return.beyondShipped']))
   })
 
-  test('of what is not shipped, of none and of a foreign order is refused', async () => {
+  test('for unshipped pieces, an unknown order or a foreign order is refused', async () => {
     const order = await erp.order(account, [[kettle, 3]])
     expect(await request(order.orderId, [aLine(kettle, 1)], order.buyer)).toMatchObject({ error: 'return.beyondShipped' })
     expect(await request(randomUUID(), [aLine(kettle, 1)], order.buyer)).toMatchObject({ status: 404, error: 'order.notFound' })
@@ -123,12 +123,12 @@ describe('a request', () => {
     ['another reason without words', [aLine('A', 1, { reason: 'other' })]],
     ['a reason that there is not', [aLine('A', 1, { reason: 'bored' })]],
     ['six photos of a line', [aLine('A', 1, { photos: Array.from({ length: 6 }, () => ({ hash: 'a'.repeat(64), size: 1 })) })]],
-  ])('of %s is no request', async (_, lines) => {
+  ])('of %s is invalid', async (_, lines) => {
     const { orderId, buyer } = await erp.order(account, [[kettle, 1]])
     expect(await request(orderId, lines, buyer)).toMatchObject({ status: 400 })
   })
 
-  test('an id that another return of the account has is not taken over', async () => {
+  test('cannot take over the id of another return of the account', async () => {
     const [first, second] = [await shipped(account, [kettle, 1]), await shipped(account, [kettle, 1])]
     const { data } = await request(first.orderId, [aLine(kettle, 1)], first.buyer)
     expect(await request(second.orderId, [aLine(kettle, 1)], second.buyer, data.returnId)).toMatchObject({
@@ -138,7 +138,7 @@ describe('a request', () => {
 })
 
 describe('photos', () => {
-  test('come before, are shown to their account only, and may belong to two returns', async () => {
+  test('are uploaded before, shown only to their account, and may belong to two returns', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 3])
     const bytes = jpeg('first')
     const { hash, size } = await upload(bytes, buyer)
@@ -158,7 +158,7 @@ describe('photos', () => {
     })
   })
 
-  test('that did not arrive, or are of another size, leave nothing behind', async () => {
+  test('that did not arrive or have another size leave nothing behind', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { hash, size } = await upload(jpeg('other'), buyer)
     for (const photo of [
@@ -172,7 +172,7 @@ describe('photos', () => {
     expect(await request(orderId, [aLine(kettle, 1)], buyer)).toMatchObject({ status: 200 })
   })
 
-  test('that are none are refused by their first bytes; a spreadsheet is no photo, and a photo no spreadsheet', async () => {
+  test('of another kind are refused by their first bytes; a spreadsheet is no photo, and a photo no spreadsheet', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>\0'), buyer)).status).toBe(415)
     expect((await upload(Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00'), buyer)).status).toBe(415)
@@ -199,8 +199,8 @@ describe('photos', () => {
   })
 })
 
-describe('after it', () => {
-  test('it is withdrawn while nobody has judged it, and its pieces can be asked for again', async () => {
+describe('after the request', () => {
+  test('it can be withdrawn until somebody judges it, and its pieces can be requested again', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { data } = await request(orderId, [aLine(kettle, 1)], buyer)
     const withdraw = (token = buyer) => post('/withdraw', { returnId: data.returnId }, token)
@@ -218,7 +218,7 @@ describe('after it', () => {
     })
   })
 
-  test('its parcel is entered once it is accepted, and can be corrected until it has arrived', async () => {
+  test('its parcel is entered once it is accepted, and can be corrected until it arrives', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { data } = await request(orderId, [aLine(kettle, 1)], buyer)
     const send = (part: object, token = buyer) =>
@@ -242,7 +242,7 @@ describe('after it', () => {
     expect(await send({ carrier: '' })).toMatchObject({ status: 400 })
   })
 
-  test('without a label of the ERP ours is drawn, for the account alone and only while it is of use', async () => {
+  test('without a label of the ERP ours is drawn, only for the account and only while it is useful', async () => {
     const { orderId, buyer } = await shipped(account, [kettle, 1])
     const { data } = await request(orderId, [aLine(kettle, 1)], buyer)
     const label = (token: string) => ask({ url: `/api/v1.0/order/return/label?returnId=${data.returnId}`, token })

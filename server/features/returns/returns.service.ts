@@ -15,7 +15,7 @@ export async function pageReturns({ tx, scope, query }: RequestContext<Returns['
   return { list: list.map(returnToWire), total, page, limit }
 }
 
-/** Withdrawing what is withdrawn already is done. */
+/** Withdraws a return; idempotent. */
 export const withdrawReturn =
   (desk: ReturnDesk): Handler<Returns['withdraw']> =>
   async ({ tx, scope, body, now }): Promise<Return> => {
@@ -31,7 +31,7 @@ export const withdrawReturn =
     return storeChange({ tx, scope, now }, after, 'returnWithdrawn')
   }
 
-/** Stores what a person has changed, with its event in the order's life. */
+/** Stores what a person changed, with its event in the order's life. */
 export async function storeChange(
   { tx, scope, now }: Pick<RequestContext<Returns['send']>, 'tx' | 'scope' | 'now'>,
   after: Return | undefined,

@@ -30,20 +30,20 @@ const columns = `r.return_id as "returnId", r.return_number as "returnNumber", r
     from order_return_line l where l.tenant_id = $1 and l.account_id = $2 and l.return_id = r.return_id) as lines`
 const findQuery = { name: 'return-whole', text: `select ${columns} from order_return r where ${ofAccount} and r.return_id = $3` }
 
-/** undefined where this account has no such return. */
+/** Returns undefined if this account has no such return. */
 export async function findReturn(tx: Tx, scope: Scope, returnId: string): Promise<StoredReturn | undefined> {
   const values = [scope.tenant, scope.account, returnId]
   const { rows } = await tx.query<StoredReturn & object>({ ...findQuery, values })
   return rows[0]
 }
 
-/** The order whose pieces are asked back. */
+/** The order whose pieces are returned. */
 export interface LockedOrder {
   readonly orderNumber: string
   readonly state: OrderState
 }
 
-/** Holds the order until the end of the transaction: its returns are asked for, judged and sent one after the other. */
+/** Locks the order until the end of the transaction: its returns are requested, judged and sent one after the other. */
 export async function lockOrder(tx: Tx, scope: Scope, orderId: string): Promise<LockedOrder | undefined> {
   const { rows } = await tx.query<LockedOrder & object>({
     name: 'return-lock-order',
@@ -53,12 +53,12 @@ export async function lockOrder(tx: Tx, scope: Scope, orderId: string): Promise<
   return rows[0]
 }
 
-/** A return that is held with its order. */
+/** Finds a return and locks its order. */
 export async function lockReturn(tx: Tx, scope: Scope, returnId: string): Promise<StoredReturn | undefined> {
   const before = await findReturn(tx, scope, returnId)
   if (!before) return undefined
   await lockOrder(tx, scope, before.orderId)
-  // What another has done meanwhile is seen behind the lock only.
+  // Changes by others are visible only after the lock.
   return findReturn(tx, scope, returnId)
 }
 
@@ -81,7 +81,7 @@ const progressQuery = {
       from order_return r where r.tenant_id = $1 and r.account_id = $2 and r.order_id = $3) as returns`,
 }
 
-/** What was shipped of an order that is locked, and which returns of it there are. */
+/** Reads what was shipped of a locked order, and its returns. */
 export async function readReturnsOfOrder(tx: Tx, scope: Scope, orderId: string): Promise<ReturnsOfOrder> {
   const values = [scope.tenant, scope.account, orderId]
   const { rows } = await tx.query<ReturnsOfOrder & object>({ ...progressQuery, values })
@@ -112,7 +112,7 @@ const storeQuery = {
     from jsonb_array_elements($10::jsonb) with ordinality as t (l, place)`,
 }
 
-/** Under the id that the device made; photos name their lines from 1. */
+/** Stores the return under the id that the device made; photos name their lines from 1. */
 export async function storeReturn(
   tx: Tx,
   scope: Scope,
@@ -128,7 +128,7 @@ export async function storeReturn(
   await keepWithin(tx, scope, 'returnPhotoBytes')
 }
 
-/** What a person changes in a return. */
+/** Stores what a person changes in a return. */
 export async function updateReturn(
   tx: Tx,
   scope: Scope,
@@ -146,7 +146,7 @@ export async function updateReturn(
   if (clientLabel) await keepWithin(tx, scope, 'returnLabelBytes')
 }
 
-/** Whether a label of this account is in the file store already. */
+/** Returns whether a label of this account is in the file store already. */
 export async function hasLabel(tx: Tx, scope: Scope, { hash, size }: { readonly hash: string; readonly size: number }) {
   const { rowCount } = await tx.query({
     name: 'return-label-known',
@@ -158,7 +158,7 @@ export async function hasLabel(tx: Tx, scope: Scope, { hash, size }: { readonly 
 
 export type ReturnEvent = 'returnAsked' | 'returnWithdrawn' | 'returnSent'
 
-/** Adds it to the order's own events. */
+/** Adds an event to the order. */
 export async function addOrderEvent(
   tx: Tx,
   { tenant, account, actor }: Scope,
@@ -180,7 +180,7 @@ export async function addOrderEvent(
 export interface ReturnFilter {
   readonly page: number
   readonly limit: number
-  /** null is every state. */
+  /** null means every state. */
   readonly state: ReturnState | null
   readonly keyword: string
 }
@@ -215,7 +215,7 @@ export interface StoredPhoto {
   readonly size: number
 }
 
-/** A photo of a return of this account; without `returnId` of any of them. */
+/** Finds a photo of a return of this account; without `returnId`, of any of them. */
 export async function findPhoto(
   tx: Tx,
   scope: Scope,
@@ -230,7 +230,7 @@ export async function findPhoto(
   return rows[0]
 }
 
-/** The delivery address of an order: from there its goods come back. */
+/** Finds the delivery address of an order, from which its goods come back. */
 export async function findAddress(tx: Tx, scope: Scope, orderId: string): Promise<Omit<Address, 'isDefault'> | undefined> {
   const { rows } = await tx.query<{ address: Omit<Address, 'isDefault'> }>({
     name: 'return-address',

@@ -12,7 +12,7 @@ import { hasLabel, lockReturn, returnToWire } from './returns.store.ts'
 
 type Asked = RequestContext<typeof contract.returns.send>
 
-/** The parcel is entered once; sent again it is corrected, without a new event of the order. */
+/** Enters the parcel once; a repeat corrects it, without a new event of the order. */
 export const sendReturn =
   (uploads: UploadedFiles): Handler<typeof contract.returns.send> =>
   async (asked): Promise<Return> => {
@@ -25,7 +25,7 @@ export const sendReturn =
     return storeChange({ tx, scope, now }, after, before.state === 'sent' ? null : 'returnSent')
   }
 
-/** Into the file store, under its own hash; its upload is not needed any more. */
+/** Moves the label into the file store, under its hash, and drops its upload. */
 async function takeLabel(
   { tx, scope, services }: Asked,
   { hash, size }: NonNullable<Asked['body']['label']>,
@@ -33,7 +33,7 @@ async function takeLabel(
 ): Promise<void> {
   const uploaded = await uploads.findLabel(tx, scope, hash)
   if (!uploaded) {
-    // Given before, with this parcel or another.
+    // Uploaded before, with this parcel or another.
     if (!(await hasLabel(tx, scope, { hash, size }))) refuse('return.labelMissing')
     return
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await database.pool.query('delete from brand_document')
 })
 
-test('customers see a document once service has approved it, and not any more once it is rejected', async () => {
+test('customers see a document once service has approved it, and no longer once it is rejected', async () => {
   const documentId = await aDocument('underReview')
   expect([await shown(), (await file(documentId)).statusCode]).toEqual([[], 404])
   const opened = await ask({ url: `/api/v1.0/document_review/document?documentId=${documentId}`, token: karl })
@@ -54,7 +54,7 @@ test('customers see a document once service has approved it, and not any more on
   ])
 })
 
-test('a new version leaves the approved one in its place until it is approved itself', async () => {
+test('a new version leaves the approved one in place until it is approved itself', async () => {
   const before = await aDocument('approved')
   const german = await aDocument('approved', { language: 'de' })
   const after = await aDocument('underReview')
@@ -65,7 +65,7 @@ test('a new version leaves the approved one in its place until it is approved it
   expect((await judge(before, 'approved', 'rejected', 'x')).json()).toMatchObject({ error: 'review.documentNotFound' })
 })
 
-test('what waits comes first, is found by its article, and is counted', async () => {
+test('waiting documents come first, are found by their article, and are counted', async () => {
   const approved = await aDocument('approved', { language: 'de' })
   const rejected = await aDocument('rejected', { language: 'es' })
   const waiting = await aDocument('underReview')
@@ -89,7 +89,7 @@ test('of two who review at once one decides, and the other is told', async () =>
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('it is the business of service alone, and of its own brand', async () => {
+test('only service reviews, and only for its own brand', async () => {
   const documentId = await aDocument('underReview')
   const marta = (await signIn('marta')).access_token
   for (const token of [buyer, marta]) {
@@ -100,7 +100,7 @@ test('it is the business of service alone, and of its own brand', async () => {
   expect((await judge(documentId, 'underReview', 'approved')).statusCode).toBe(404)
 })
 
-test('catalogues of a brand are reviewed with them, each title and language by itself', async () => {
+test('catalogues of a brand are reviewed with them, each title and language separately', async () => {
   const aCatalogue = async (review: string, title: string) => {
     const documentId = randomUUID()
     await database.pool.query(
@@ -135,7 +135,7 @@ test('catalogues of a brand are reviewed with them, each title and language by i
   expect((await page('?state=underReview')).list).toMatchObject([{ documentId: article }])
 })
 
-test('row security hides it within an account, whatever a query forgets', async () => {
+test('row security hides unapproved documents within an account, whatever a query forgets', async () => {
   await aDocument('underReview')
   const seen = (account: string | null) =>
     database.tx({ tenant: 'main', account }, async (tx) => (await tx.query('select from goods_document')).rowCount)

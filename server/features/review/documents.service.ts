@@ -18,7 +18,7 @@ export const open: Handler<Review['document']> = async ({ tx, scope, query: { do
   return { bytes, type: found.type }
 }
 
-/** Customers see it from now on, or not any more (§4); what a colleague did meanwhile is said, not overwritten. */
+/** Shows the document to customers from now on, or hides it (§4); a colleague's change meanwhile is reported, not overwritten. */
 export const judge: Handler<Review['judge']> = async ({ tx, scope, body: { documentId, seen, state, reason }, now }) => {
   const before = (await lockDocument(tx, scope, documentId)) ?? refuse('review.documentNotFound')
   if (before !== seen || !isJudgement(before, state)) return refuse('review.documentChanged')

@@ -33,7 +33,7 @@ interface Asked {
   readonly keyword: string
 }
 
-/** All of a tenant, $1: of an article its documents, of a brand its catalogues. */
+/** All documents of a tenant ($1): those of articles, and the catalogues of brands. */
 const documents = `select d.document_id, d.goods_id, g.name as name, d.kind, d.language, d.title, d.type, d.bytes, d.review, d.review_reason,
       d.added_at, d.reviewed_at, d.reviewed_by, exists (select from goods_document o where o.tenant_id = $1 and o.goods_id = d.goods_id
         and o.kind = d.kind and o.language = d.language and o.review = 'approved') as has_approved
@@ -44,7 +44,7 @@ const documents = `select d.document_id, d.goods_id, g.name as name, d.kind, d.l
         and o.title = d.title and o.language = d.language and o.review = 'approved')
     from brand_document d where d.tenant_id = $1`
 
-/** Across articles and brands, for service: what waits first. */
+/** Lists documents across articles and brands, for service: waiting ones first. */
 export async function readDocumentsToReview(tx: Tx, { tenant }: OpenScope, { page, limit, state, keyword }: Asked) {
   const { rows, total } = await readPageRows<Row & { total: number }>(
     tx,
@@ -76,7 +76,10 @@ export async function findAnyDocument(tx: Tx, { tenant }: OpenScope, documentId:
   return rows[0]
 }
 
-/** Its state, held until the end of the transaction with all of the same article or brand: of two that are approved at once one stays. */
+/**
+ * Returns the document's state and locks it with all of the same article or brand until the end of the transaction: of two approved
+ * at once, one stays.
+ */
 export async function lockDocument(tx: Tx, { tenant }: OpenScope, documentId: string): Promise<DocumentReview | undefined> {
   const locked = async (table: 'goods_document' | 'brand_document', owner: 'goods_id' | 'brand') => {
     const { rows } = await tx.query<{ id: string; review: DocumentReview }>({
@@ -97,13 +100,13 @@ interface Judged {
   readonly now: Date
 }
 
-/** Where a document lies, and what of it says that another one is the same in a newer version. */
+/** Tables of documents, and the columns that identify versions of the same one. */
 const TABLES = [
   ['goods_document', ['goods_id', 'kind', 'language']],
   ['brand_document', ['brand', 'title', 'language']],
 ] as const
 
-/** An approved document takes the place of the one before. */
+/** Stores the judgement; an approved document replaces the one before. */
 export async function storeJudged(
   tx: Tx,
   { tenant, actor }: SessionScope,

@@ -19,7 +19,7 @@ const read = async (tx: Tx, scope: Scope, subject: string): Promise<DetailOf<'pi
   return { requestNumber, use, note, requestedAt: requestedAt.toISOString(), requestedBy, articles }
 }
 
-/** From now on the files are there for their days (decisions §13), or the reason is. */
+/** Makes the files available for their days (decisions §13), or states the reason. */
 const decide = async (tx: Tx, scope: Scope, subject: string, { decision, reason, now }: Decided): Promise<void> => {
   const found = (await lockRequest(tx, scope, subject)) ?? refuse('desk.notFound')
   if (found.state !== 'underReview') return refuse('desk.closed')

@@ -48,7 +48,7 @@ const caseOf = async (requestNumber: string, state = 'waiting') => {
 const decide = ({ caseId, version }: Case, decision: string, reason = '') =>
   ask({ method: 'POST', url: '/api/v1.0/desk/decide', payload: { caseId, version, decision, reason }, token: karl })
 
-test('a request is a case with its pictures; approved they are there for 30 days, and after that they are not', async () => {
+test('a request is a case with its pictures; once approved they are available for 30 days, and not after', async () => {
   const asked = await made({ goodsIds: ['LAMP', 'LAMP'], note: ' a flyer ' })
   expect(asked).toMatchObject({
     requestNumber: 'C100-P1',
@@ -77,7 +77,7 @@ test('a request is a case with its pictures; approved they are there for 30 days
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(file.headers['content-disposition']).toBe('attachment; filename="LAMP-1.jpg"')
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 3, height: 2 })
-  // What is transparent is white on paper.
+  // Transparent areas are white on paper.
   expect([...(await sharp(file.rawPayload).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
   for (const place of [2, 3]) expect((await picture(asked.requestId, place)).statusCode).toBe(404)
   const before = clock.now
@@ -87,7 +87,7 @@ test('a request is a case with its pictures; approved they are there for 30 days
   clock.now = before
 })
 
-test('rejected it has the reason, and is decided once', async () => {
+test('a rejected request has its reason, and is decided once', async () => {
   const { requestId, requestNumber } = await made()
   const found = await caseOf(requestNumber)
   expect((await decide(found, 'refuse')).json()).toMatchObject({ error: 'desk.reasonMissing' })
@@ -101,7 +101,7 @@ test('rejected it has the reason, and is decided once', async () => {
   expect((await picture(requestId)).json()).toMatchObject({ error: 'review.notApproved' })
 })
 
-test('whoever asked is mailed the decision in their language, with its reason or until when the files are there; staff are not', async () => {
+test('a buyer is mailed the decision in their language, with its reason or until when the files are there; staff are not', async () => {
   await database.pool.query('delete from jobs.job')
   const language = { 'accept-language': 'de' }
   const payload = { goodsIds: ['LAMP'], use: 'print' }
@@ -114,7 +114,7 @@ test('whoever asked is mailed the decision in their language, with its reason or
   const [approved, refused, ...others] = await writtenMails(database)
   expect(others).toEqual([])
   expect(approved).toMatchObject({ to: 'ana@bazar.example', subject: expect.stringContaining(first.requestNumber) })
-  // Ten by UTC is eleven in Madrid.
+  // Ten in UTC is eleven in Madrid.
   for (const part of ['bis 2026-12-21 11:00', 'https://shop.example/pictureRequests', '/api/mail/stop/'])
     expect(approved?.text).toContain(part)
   expect(refused?.subject).toBe(`Your request ${second.requestNumber} for pictures was not approved`)
@@ -126,7 +126,7 @@ test('whoever asked is mailed the decision in their language, with its reason or
   expect(await writtenMails(database)).toEqual([])
 })
 
-test('articles without pictures, of a closed sales range and unknown ones cannot be asked for', async () => {
+test('articles that are unknown, have no pictures or are in a closed sales range cannot be requested', async () => {
   for (const goodsId of ['BARE', 'CLUB', 'NONE'])
     expect((await request({ goodsIds: ['LAMP', goodsId] })).json()).toMatchObject({
       error: 'review.noPictures',
@@ -136,7 +136,7 @@ test('articles without pictures, of a closed sales range and unknown ones cannot
     expect((await request(payload)).statusCode).toBe(400)
 })
 
-test('nobody else sees a request or its pictures; who only looks cannot ask', async () => {
+test('nobody else sees a request or its pictures; a person who may only look cannot request any', async () => {
   const { requestId } = await made()
   expect(await page('', neighbour)).toMatchObject({ list: [], total: 0 })
   expect((await picture(requestId, 1, neighbour)).statusCode).toBe(404)
@@ -148,7 +148,7 @@ test('nobody else sees a request or its pictures; who only looks cannot ask', as
   expect((await page('', looking)).total).toBeGreaterThan(0)
 })
 
-test('requests made at the same time have numbers of their own', async () => {
+test('simultaneous requests get different numbers', async () => {
   await database.pool.query(`update buyer set may = 'manage' where buyer_id = $1`, [ids.buyer])
   const token = (await signIn('ana@bazar.example', '/user/login/token')).access_token
   const answers = await Promise.all(Array.from({ length: 8 }, () => request({}, token)))

@@ -12,7 +12,7 @@ import { findRequest, readRequestPage, requestToWire, storeRequest } from './rev
 
 type Review = typeof contract
 
-/** Service decides it at the desk; app.ts hands it in, for no feature knows another. */
+/** The desk where service decides; app.ts injects it, because features do not know each other. */
 export interface ReviewDesk {
   open(
     tx: Tx,
@@ -26,7 +26,7 @@ export const page: Handler<Review['page']> = async ({ tx, scope, query: { page: 
   return { list: rows.map(requestToWire), total, page: number, limit }
 }
 
-/** Articles that the account does not see are as if they were not there. */
+/** Articles that the account may not see are treated as missing. */
 export const request =
   (desk: ReviewDesk): Handler<Review['request']> =>
   async ({ tx, scope, body: { goodsIds, use, note }, language, now }) => {
@@ -44,7 +44,7 @@ export const request =
     return requestToWire(stored)
   }
 
-/** The largest that there is of the picture, as what every program for print and web opens. */
+/** Serves the largest version of the picture, in a format that every program for print and web opens. */
 export const picture: Handler<Review['picture']> = async ({ tx, scope, query: { requestId, goodsId, place }, services, now }) => {
   const found = (await findRequest(tx, scope, requestId)) ?? refuse('review.notFound')
   if (found.state !== 'approved') return refuse('review.notApproved')

@@ -67,7 +67,7 @@ export async function findRequest(tx: Tx, { tenant, account }: Scope, requestId:
   return rows[0]
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockRequest(tx: Tx, { tenant, account }: Scope, requestId: string): Promise<StoredRequest | undefined> {
   const values = [tenant, account, requestId]
   const { rows } = await tx.query<StoredRequest & object>({
@@ -82,12 +82,12 @@ interface NewRequest {
   readonly use: PictureUse
   readonly note: string
   readonly articles: readonly AskedArticle[]
-  /** In which the decision is mailed. */
+  /** Language of the mail with the decision. */
   readonly language: Language
   readonly now: Date
 }
 
-/** The account's requests are numbered one after the other: the quota's lock is held until the end. */
+/** Numbers the account's requests one after the other: the quota's lock is held until the end of the transaction. */
 export async function storeRequest(
   tx: Tx,
   scope: Scope,

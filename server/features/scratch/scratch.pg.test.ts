@@ -37,7 +37,7 @@ const usesOf = async (scope: Scope, couponId: string) =>
   (await ask(db, scope, listCoupons, { query: { page: 1, limit: 100 } })).list.find((one) => one.couponId === couponId)
     ?.usesLeft ?? 0
 
-/** One account with so many tickets in a campaign of its own. */
+/** An account with `count` tickets in a campaign of its own. */
 const withTickets = async (count: number, part: Readonly<Record<string, unknown>> = {}, pairs?: number) => {
   const made = await aCampaign(db, part, pairs)
   const buyer = await anAccount(db)
@@ -47,7 +47,7 @@ const withTickets = async (count: number, part: Readonly<Record<string, unknown>
   return { ...made, buyer, orders, list }
 }
 
-test('an order over the sum gives one ticket, once however often its job runs; a smaller one and one outside of the window give none', async () => {
+test('an order of at least the sum gives one ticket however often its job runs; a smaller one or one outside the window gives none', async () => {
   const { campaignId } = await aCampaign(db, { least_sum: 2000 })
   const before = await aCampaign(db, { starts_at: new Date(NOON.getTime() + 1) })
   const past = await aCampaign(db, { starts_at: new Date(NOON.getTime() - HOUR), ends_at: NOON })
@@ -68,7 +68,7 @@ test('an order over the sum gives one ticket, once however often its job runs; a
   expect(await campaign(buyer, foreign.campaignId)).toBe(undefined)
 })
 
-test('a ticket that 64 open at once has one prize, the one that lay at its place, and gives its coupon once', async () => {
+test('a ticket that 64 open at once has one prize, the one at its place, and gives its coupon once', async () => {
   const { buyer, list, sealed, couponId } = await withTickets(4)
   for (const { ticketId, number } of list) {
     const before = await usesOf(buyer, couponId)
@@ -86,7 +86,7 @@ test('the same coupon won three times can be used three times', async () => {
   expect([sealed.prizes.length, await usesOf(buyer, couponId)]).toEqual([6, 3])
 })
 
-test('a ticket of another account, and one that nobody has, is not there', async () => {
+test('a ticket of another account and an unknown one are not found', async () => {
   const { list, campaignId } = await withTickets(1)
   const other = await anAccount(db)
   for (const id of [list[0]!.ticketId, randomUUID()]) {
@@ -97,7 +97,7 @@ test('a ticket of another account, and one that nobody has, is not there', async
   expect(rows).toEqual([{ opened_at: null }])
 })
 
-test('a cancelled order takes its ticket back where nobody opened it; what was won stays', async () => {
+test('a cancelled order takes its ticket back if nobody opened it; what was won stays', async () => {
   const { buyer, orders, campaignId } = await withTickets(2)
   const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]]
   const ticketOf = async (orderId: string) => (await tickets(buyer, campaignId)).list.find((one) => one.orderId === orderId)!
@@ -113,7 +113,7 @@ test('a cancelled order takes its ticket back where nobody opened it; what was w
   expect(rows).toEqual([{ dealt: 2, settled: 2 }])
 })
 
-test('an order that is cancelled before its job has run gives no ticket', async () => {
+test('an order cancelled before its job runs gives no ticket', async () => {
   const { campaignId } = await aCampaign(db)
   const buyer = await anAccount(db)
   const given = await ask(db, buyer, submitOrder, { body: aDraft(buyer, [[article, 1]]) })
@@ -122,7 +122,7 @@ test('an order that is cancelled before its job has run gives no ticket', async 
   expect((await tickets(buyer, campaignId)).total).toBe(0)
 })
 
-test('after the end nothing is opened any more, and what was opened is still told', async () => {
+test('after the end no ticket can be opened, and opened ones still show their prize', async () => {
   const { buyer, list, campaignId } = await withTickets(2)
   const [first, second] = list as [(typeof list)[0], (typeof list)[0]]
   const opened = await open(buyer, first.ticketId)
@@ -133,7 +133,7 @@ test('after the end nothing is opened any more, and what was opened is still tol
   expect(await campaign(buyer, campaignId, LATER)).toMatchObject({ state: 'over', ticketsLeft: 0 })
 })
 
-test('the list is sealed until the end; then it is the one of the hash, and every ticket won what lies at its place', async () => {
+test('the list is sealed until the end; then it matches the hash, and every ticket won what is at its place', async () => {
   const { buyer, list, campaignId, sealed } = await withTickets(5)
   for (const { ticketId } of list) await open(buyer, ticketId)
   await expect(published(buyer, campaignId)).rejects.toMatchObject({ error: 'scratch.listSealed' })
@@ -150,7 +150,7 @@ test('the list is sealed until the end; then it is the one of the hash, and ever
   })
 })
 
-test('a list that is used up gives no more tickets, and is published when its last one is opened', async () => {
+test('a used-up list gives no more tickets, and is published when its last one is opened', async () => {
   const { buyer, list, campaignId } = await withTickets(3, {}, 1)
   expect(list.map(({ number }) => number)).toEqual([2, 1])
   const [one, two] = list as [(typeof list)[0], (typeof list)[0]]

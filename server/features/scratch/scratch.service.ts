@@ -22,7 +22,7 @@ type Scratch = typeof contract
 
 const ORDER: Readonly<Record<ScratchCampaign['state'], number>> = { running: 0, coming: 1, over: 2 }
 
-/** Its prizes are coupons of a currency: an account of another one takes no part. */
+/** Prizes are coupons in one currency: an account with another one takes no part. */
 export const campaigns: Handler<Scratch['campaigns']> = async ({ tx, scope, language, now }) => {
   const { currency } = await readAccountFacts(tx, scope)
   const stored = await readCampaigns(tx, scope, { currency, now })
@@ -40,7 +40,7 @@ export const tickets: Handler<Scratch['tickets']> = async ({ tx, scope, query: {
   return { list: rows.map((ticket) => ticketToWire(ticket, now)), total, page, limit }
 }
 
-/** The row is held: of all that open the ticket at once the first gives the prize, and the others read what it was. */
+/** Locks the row: of all who open the ticket at once the first draws the prize, and the others read it. */
 export const open: Handler<Scratch['open']> = async ({ tx, scope, body: { ticketId }, now }) => {
   const ticket = (await lockTicket(tx, scope, ticketId)) ?? refuse('scratch.ticketNotFound')
   if (ticket.openedAt) return ticketToWire(ticket, now)
@@ -59,7 +59,7 @@ export const published: Handler<Scratch['published']> = async ({ tx, scope, quer
   return { campaignId, ...(await readList(tx, scope, campaignId)) }
 }
 
-/** At the end, or before it when the last ticket is opened: until then it would tell somebody what they have. */
+/** Published at the end, or earlier when the last ticket is opened: before that it would reveal what somebody has. */
 const isPublished = ({ endsAt, size, settled }: StoredCampaign, now: Date): boolean => now >= endsAt || settled === size
 
 const campaignToWire = (stored: StoredCampaign, prizes: readonly StoredPrize[], language: string, now: Date): ScratchCampaign => {

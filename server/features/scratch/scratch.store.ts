@@ -15,7 +15,7 @@ export interface StoredCampaign {
   readonly size: number
   /** Tickets that were opened or taken back. */
   readonly settled: number
-  /** Of this account, not opened and not taken back. */
+  /** Tickets of this account, neither opened nor taken back. */
   readonly closed: number
 }
 
@@ -43,12 +43,12 @@ export interface StoredTicket {
   readonly openedAt: Date | null
   readonly takenBackAt: Date | null
   readonly prizeKey: string | null
-  /** Of its campaign. */
+  /** End of its campaign. */
   readonly endsAt: Date
 }
 
 const DAY_MS = 86_400_000
-/** A campaign that is over is shown, and its list can be checked, as long. */
+/** An ended campaign is shown, and its list can be checked, for this long. */
 const SHOWN_AFTER_DAYS = 365
 
 const campaignColumns = `c.campaign_id as "campaignId", c.names, c.currency, c.least_sum as "leastSum", c.starts_at as "startsAt",
@@ -80,7 +80,7 @@ export async function findCampaign(tx: Tx, { tenant, account }: Scope, campaignI
   return rows[0]
 }
 
-/** Of these campaigns, the rarest first. */
+/** Prizes of these campaigns, the rarest first. */
 export async function readPrizes(tx: Tx, { tenant }: Scope, campaignIds: readonly string[]): Promise<readonly StoredPrize[]> {
   const { rows } = await tx.query<StoredPrize & object>({
     name: 'scratch-prizes',
@@ -146,7 +146,7 @@ export async function findTicket(tx: Tx, { tenant, account }: Scope, ticketId: s
   return rows[0]
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockTicket(tx: Tx, { tenant, account }: Scope, ticketId: string): Promise<StoredTicket | undefined> {
   const { rows } = await tx.query<StoredTicket & object>({
     name: 'scratch-ticket-lock',
@@ -156,7 +156,7 @@ export async function lockTicket(tx: Tx, { tenant, account }: Scope, ticketId: s
   return rows[0]
 }
 
-/** Writes what lies at the ticket's place in the list; answers the coupon of it, null where that wins nothing. */
+/** Writes the prize at the ticket's place in the list; returns its coupon, or null if it wins nothing. */
 export async function storeOpened(
   tx: Tx,
   { tenant, account }: Scope,
@@ -183,7 +183,7 @@ export async function storeOpened(
   return won.couponId
 }
 
-/** Won once more than before: such a coupon can be used as often more. The trade makes prizes, so no quota counts them. */
+/** Adds one use of a won coupon. The trade makes prizes, so no quota counts them. */
 export async function giveWon(tx: Tx, { tenant, account }: Scope, couponId: string, now: Date): Promise<void> {
   await tx.query({
     name: 'scratch-give-coupon',

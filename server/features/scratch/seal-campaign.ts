@@ -5,13 +5,13 @@ import type { PrizeShare } from '#domain/rules/scratch.ts'
 export interface SealedList {
   readonly salt: string
   readonly prizes: readonly string[]
-  /** What is published before the first ticket. */
+  /** Published before the first ticket. */
   readonly commitment: string
 }
 
 const SALT_BYTES = 32
 
-/** Shuffles the prizes of a campaign by the system's own random source and seals the list with a salt. decisions §17 */
+/** Shuffles the prizes of a campaign with the system's random source and seals the list with a salt. decisions §17 */
 export function sealPrizes(prizes: readonly PrizeShare[]): SealedList {
   const salt = randomBytes(SALT_BYTES).toString('hex')
   const shuffled = shuffle(prizeList(prizes), (end) => randomInt(end))

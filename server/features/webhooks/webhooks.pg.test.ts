@@ -61,7 +61,7 @@ describe('a webhook', () => {
     ['a link-local address in another spelling', { url: 'https://2852039166/latest' }],
     ['a password', { url: 'https://a:b@erp.bazar.example/' }],
     ['no address', { url: 'bazar' }],
-  ])('with %s is refused, when it is added and when it is changed', async (_, part) => {
+  ])('with %s is refused, both when added and when changed', async (_, part) => {
     const webhookId = await added()
     for (const answer of [await send('POST', '', { ...GIVEN, ...part }), await send('PUT', '', { webhookId, ...GIVEN, ...part })])
       expect([answer.statusCode, answer.json()]).toMatchObject([422, { error: 'webhooks.address' }])
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect((await send('POST', '', { ...GIVEN, ...part })).json()).toMatchObject({ error: 'request.invalid' })
   })
 
-  test('is of its account alone, of those who manage it, and of no program; its secret is the buyer’s', async () => {
+  test('belongs to its account and those who manage it, and to no program; only the buyer gets its secret', async () => {
     const webhookId = await added()
     await secretOf(webhookId)
     const deliveryId = (await send('POST', '/test', { webhookId })).json<{ data: { deliveryId: string } }>().data.deliveryId
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect((await log(webhookId, program)).json()).toMatchObject({ error: 'session.notAllowed' })
   })
 
-  test('has at most five beside it', async () => {
+  test('is one of five at most', async () => {
     await added()
     for (const _ of [2, 3, 4, 5]) expect((await send('POST', '', GIVEN)).statusCode).toBe(200)
     expect((await send('POST', '', GIVEN)).json()).toMatchObject({ error: 'quota.exceeded' })
@@ -112,7 +112,7 @@ describe('a webhook', () => {
 })
 
 describe('the secret', () => {
-  test('is shown once, stands nowhere, and a former one signs for seven days more', async () => {
+  test('is shown once and stored nowhere, and a former one signs for seven more days', async () => {
     const webhookId = await added()
     const first = await secretOf(webhookId)
     expect(first).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -128,14 +128,14 @@ describe('the secret', () => {
     for (const secret of [first, second]) expect(all).not.toContain(secret.slice('whsec_'.length))
   })
 
-  test('that is made again and again leaves at most three that sign', async () => {
+  test('leaves at most three that sign, however often it is made again', async () => {
     const webhookId = await added()
     for (const _ of [1, 2, 3, 4, 5]) await secretOf(webhookId)
     const { rows } = await database.pool.query(`select from webhook_secret where webhook_id = $1`, [webhookId])
     expect(rows).toHaveLength(3)
   })
 
-  test('made twice at once has one that does not end', async () => {
+  test('has one version without an end if it is made twice at once', async () => {
     const webhookId = await added()
     await Promise.all([secretOf(webhookId), secretOf(webhookId)])
     const { rows } = await database.pool.query(`select from webhook_secret where ends_at is null`)
@@ -144,7 +144,7 @@ describe('the secret', () => {
 })
 
 describe('the log', () => {
-  test('shows what is sent, word for word, by its state and in pages; a test takes the place of the one before', async () => {
+  test('shows what is sent, word for word, by state and in pages; a test replaces the one before', async () => {
     const webhookId = await added({ isOn: false })
     await secretOf(webhookId)
     for (const _ of [1, 2]) expect((await send('POST', '/test', { webhookId })).statusCode).toBe(200)

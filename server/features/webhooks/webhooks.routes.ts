@@ -8,7 +8,7 @@ export const mountWebhooks = (api: Api): void => {
   mount(api, webhooks.add, serve.add)
   mount(api, webhooks.change, serve.change)
   mount(api, webhooks.delete, serve.remove)
-  // No idempotency key may keep an answer that holds a secret.
+  // An answer with a secret must not be stored under an idempotency key.
   mountWithoutTransaction(api, webhooks.secret, serve.secret(api.sealKeys))
   mount(api, webhooks.test, serve.test)
   mount(api, webhooks.log, serve.log)

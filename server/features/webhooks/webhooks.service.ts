@@ -92,7 +92,7 @@ const deliveryToWire = ({ data, ...row }: StoredDelivery): WebhookDelivery => {
     ms,
     problem,
     answer,
-    // PostgreSQL writes a moment into JSON in a form of its own.
+    // PostgreSQL writes a timestamp into JSON in its own format.
     history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     payload: bodyOf({ type, at, data }),
   }

@@ -25,7 +25,7 @@ export interface StoredWebhook {
 const key = ({ tenant, account }: Scope, webhookId: string) => [tenant, account, webhookId]
 const ofWebhook = 'tenant_id = $1 and account_id = $2 and webhook_id = $3'
 
-/** With what its log comes to. */
+/** Lists the webhooks, each with a summary of its log. */
 export const listWebhooks = async (tx: Tx, { tenant, account }: Scope, now: Date): Promise<readonly StoredWebhook[]> => {
   const { rows } = await tx.query<StoredWebhook & object>({
     name: 'webhooks',
@@ -60,7 +60,7 @@ export const addWebhook = async (tx: Tx, scope: Scope, given: GivenWebhook, now:
   return rows[0]?.id ?? ''
 }
 
-/** False where there is none. Switched on it begins anew: it is asked at once. */
+/** Returns false if there is none. Resets its failures and its pause, so that it is tried at once. */
 export const changeWebhook = async (tx: Tx, scope: Scope, webhookId: string, given: GivenWebhook): Promise<boolean> => {
   const { url, description, events, isOn } = given
   const { rowCount } = await tx.query({
@@ -88,7 +88,7 @@ export const deleteWebhook = async (tx: Tx, scope: Scope, webhookId: string): Pr
   return true
 }
 
-/** Held until the transaction ends. */
+/** Locks the webhook until the transaction ends. */
 export const lockWebhook = async (tx: Tx, scope: Scope, webhookId: string): Promise<{ readonly hasSecret: boolean } | null> => {
   const { rows } = await tx.query<{ hasSecret: boolean }>({
     name: 'webhook-lock',
@@ -102,14 +102,14 @@ export const lockWebhook = async (tx: Tx, scope: Scope, webhookId: string): Prom
 
 interface NewSecret {
   readonly now: Date
-  /** Of those that were there. */
+  /** When the existing secrets end. */
   readonly endsAt: Date
 }
 
-/** So many sign together at most: each is a signature in the header. */
+/** Maximum number of secrets that sign together: each adds a signature to the header. */
 const SECRETS_MAX = 3
 
-/** The id of another secret; null where there is no such webhook. */
+/** Adds a secret and returns its id; null if there is no such webhook. */
 export const addSecret = async (tx: Tx, scope: Scope, webhookId: string, { now, endsAt }: NewSecret): Promise<string | null> => {
   if (!(await lockWebhook(tx, scope, webhookId))) return null
   await tx.query({
@@ -137,7 +137,7 @@ const wakeQuery = {
     select enqueue_job('webhook.send', jsonb_build_object('tenant', $1::text, 'account', $2::uuid, 'webhookId', $3::uuid)) from woken`,
 }
 
-/** A test that is tried once, in place of the one before it. */
+/** Adds a test that is tried once, and replaces the one before it. */
 export const addTest = async (tx: Tx, scope: Scope, webhookId: string, now: Date): Promise<string> => {
   await tx.query({
     name: 'webhook-test-drop',
@@ -160,7 +160,7 @@ interface Again {
   readonly now: Date
 }
 
-/** It is due at once, for one attempt more at least; false where there is no such delivery. */
+/** Makes a delivery due at once, for at least one more attempt; false if there is no such delivery. */
 export const askAgain = async (tx: Tx, scope: Scope, { webhookId, deliveryId, now }: Again): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'webhook-again',
@@ -199,7 +199,7 @@ export interface StoredDelivery {
 
 interface Wanted {
   readonly webhookId: string
-  /** Null is every one. */
+  /** Null means every state. */
   readonly state: DeliveryState | null
   readonly limit: number
   readonly offset: number

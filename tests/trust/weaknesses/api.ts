@@ -30,20 +30,20 @@ export const ofTheApi: readonly Weakness[] = [
     was: 'a page of any size is taken, and the size then ignored',
     tried: [
       `${LISTS}: refuses a page of more than 100, and one that is none`,
-      'server/features/catalogue/pagelist.pg.test.ts: articles by their ids come in pages of 20 where nothing else is asked for',
+      'server/features/catalogue/pagelist.pg.test.ts: articles by id come in pages of 20 by default',
     ],
   },
   {
     line: 'A4 state',
     was: 'the list of orders refuses to show all states',
-    tried: [`${ORDERS}: newest first, by state, and by either number`],
+    tried: [`${ORDERS}: is sorted newest first, and filtered by state and by either number`],
   },
   {
     line: 'A4 dates',
     was: 'the list of orders has no dates',
     tried: [
       `${ORDERS}: days are those of the account: before midnight in Madrid it is the day before`,
-      `${ORDERS}: a period ends today and begins on the same day before`,
+      `${ORDERS}: a period ends today and starts on the corresponding earlier day`,
     ],
   },
   {
@@ -69,7 +69,7 @@ export const ofTheApi: readonly Weakness[] = [
   {
     line: 'A5 net price',
     was: 'articles and cart lines without what one piece costs the account',
-    tried: ['server/features/cart/cart.pg.test.ts: prices are the account’s own: VIP rate, promotion for as many as are left'],
+    tried: ['server/features/cart/cart.pg.test.ts: prices are the account’s own: VIP rate, and promotion for the units that are left'],
   },
   {
     line: 'A5 export',
@@ -77,8 +77,8 @@ export const ofTheApi: readonly Weakness[] = [
     tried: [
       `${EXPORT}: prices are the account’s own, as its cart charges them`,
       `${EXPORT}: barcodes stand as they are, and only what would be calculated`,
-      `${EXPORT}: stock is given as on the screen, and test accounts see 1000+`,
-      `${EXPORT}: the file has a name with the account and the day`,
+      `${EXPORT}: stock is shown as on the screen, and test accounts see 1000+`,
+      `${EXPORT}: the file name contains the account and the day`,
       `${EXPORT}: heads and decimals are in the language asked for`,
     ],
   },
@@ -86,7 +86,7 @@ export const ofTheApi: readonly Weakness[] = [
     line: 'A6 values',
     was: 'countries, telephones and days that cannot be',
     tried: [
-      'server/features/addresses/addresses.pg.test.ts: %s is refused, new or written again, and nothing is kept',
+      'server/features/addresses/addresses.pg.test.ts: %s is refused in a new and in a changed address, and nothing is saved',
       'server/features/orders/submit-order.pg.test.ts: a delivery day that has passed for the account',
     ],
   },
@@ -104,14 +104,14 @@ export const ofTheApi: readonly Weakness[] = [
     line: 'A6 end',
     was: 'a notice by mail cannot be taken back',
     tried: [
-      'server/features/notices/notices.pg.test.ts: a notice is taken back by whoever gave it, to the address or to the person, and no other',
+      'server/features/notices/notices.pg.test.ts: a person withdraws their own notice, to an address or to themselves, and no other',
     ],
   },
   {
     line: 'A7',
     was: 'what the rule would round is stored as it came, while a page said otherwise',
     tried: [
-      'server/features/cart/cart.pg.test.ts: is kept as it was typed, and the answer has the condition and what would fit',
+      'server/features/cart/cart.pg.test.ts: is kept as typed, and the answer has its condition and what would fit',
       'server/features/orders/submit-order.pg.test.ts: every line that cannot be had is reported at once',
     ],
   },

@@ -36,7 +36,7 @@ export const ofTheServer: readonly Weakness[] = [
     was: 'ten wrong passwords lock an owner out everywhere',
     tried: [
       `${SIGN_IN}: whoever guesses is stopped; the owner signs in from elsewhere`,
-      `${SIGN_IN}: the delay begins where one address would be refused, doubles, and stays within seconds`,
+      `${SIGN_IN}: the delay starts where one address would be refused, doubles, and stays within seconds`,
     ],
   },
   {
@@ -98,8 +98,8 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T6 cookie',
     was: 'a cookie that another host may set; an end that leaves the cache',
     tried: [
-      `${ACCOUNT}: on https lives in a cookie that is bound to the host`,
-      `${ACCOUNT}: its end empties the cache of the browser and leaves its storage, where unsent work lies`,
+      `${ACCOUNT}: is kept in a host-bound cookie on https`,
+      `${ACCOUNT}: ends with the browser’s cache cleared but its storage kept, which holds unsent work`,
     ],
   },
   {
@@ -110,13 +110,13 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T6 session person',
     was: 'what is remembered of a session does not name its person',
-    tried: [`${ACCOUNT}: is of one person: another with its id is not let in by what was seen a moment ago`],
+    tried: [`${ACCOUNT}: belongs to one person: its cached state does not let in another person with its id`],
   },
   {
     line: 'T6 claims',
     was: 'tokens without an end pass',
     tried: [
-      `${ACCOUNT}: a token without %s is none`,
+      `${ACCOUNT}: a token without %s is invalid`,
       `${CONTRACT}: refuses tokens that are forged, of another key, of another tenant or too old`,
     ],
   },
@@ -128,7 +128,7 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T6 origin',
     was: 'a foreign origin counts as ours where the browser says no more',
-    tried: [`${ACCOUNT}: is opened from a page of this host alone, also where the browser only names the origin`],
+    tried: [`${ACCOUNT}: opens only from a page of this host, even if the browser names nothing but the origin`],
   },
   { line: 'T6 hosts', was: 'two Host headers are answered', tried: [`${DOOR}: two Host headers, or none`] },
   {
@@ -177,7 +177,7 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T9 provider',
     was: 'staff have a password beside their provider',
-    tried: ['server/features/account/provider.pg.test.ts: is not offered where a provider is set, and is where none is'],
+    tried: ['server/features/account/provider.pg.test.ts: is offered only if no provider is configured'],
   },
   {
     line: 'T10 audit',

@@ -39,7 +39,7 @@ const enter = async (key: ReturnType<typeof anAuthenticator>, given?: Parameters
 }
 const list = async (token = ana) => dataOf(await ask({ url: '/api/v1.0/user_passkey/list', token })).list
 
-test('a passkey is added with the password and signs in without it', async () => {
+test('adding a passkey requires the password; signing in with it does not', async () => {
   const key = await added()
   const answer = await enter(key)
   expect(answer.statusCode).toBe(200)
@@ -51,14 +51,14 @@ test('a passkey is added with the password and signs in without it', async () =>
   expect(await list()).toMatchObject([{ name: 'Tablet', usedAt: clock.now.toISOString() }])
 })
 
-test('who does not know the password adds none, and staff have none', async () => {
+test('nobody adds a passkey without the password, and staff cannot have one', async () => {
   const wrong = await post('/user_passkey/question', { password: 'wrong horse 7' }, ana)
   expect(wrong.json()).toMatchObject({ error: 'password.wrongCurrent' })
   const { access_token: staff } = await signIn('marta')
   expect((await post('/user_passkey/question', { password: PASSWORD }, staff)).statusCode).toBe(403)
 })
 
-test('a question is answered once, by whom it was asked, for what it was asked, and within five minutes', async () => {
+test('a question accepts one answer, from its own person, for its own purpose and within five minutes', async () => {
   const key = await added()
   const { questionId, options } = await signInQuestion()
   const answer = { questionId, ...key.answer(options.challenge) }
@@ -81,13 +81,13 @@ test.each([
   expect((await enter(await added(), given)).json()).toMatchObject({ error: 'passkeys.refused' })
 })
 
-test('a copy whose count lags behind is refused', async () => {
+test('a copied passkey whose counter lags behind is refused', async () => {
   const key = await added()
   expect((await enter(key, { uses: 9 })).statusCode).toBe(200)
   expect((await enter(key, { uses: 5 })).statusCode).toBe(400)
 })
 
-test('an unknown passkey, another key’s signature and rubbish are refused alike', async () => {
+test('an unknown passkey, another key’s signature and malformed input are refused alike', async () => {
   const [key, other] = [await added(), anAuthenticator()]
   const refused = { error: 'passkeys.refused', msg: expect.any(String) }
   expect((await enter(other)).json()).toMatchObject(refused)
@@ -108,7 +108,7 @@ test('an unknown passkey, another key’s signature and rubbish are refused alik
   expect((await post('/user_passkey', broken, ana)).json()).toMatchObject({ error: 'passkeys.notMade' })
 })
 
-test('a passkey of one brand opens nothing in another', async () => {
+test('a passkey of one brand does not work at another', async () => {
   const key = await added()
   const { questionId, options } = await signInQuestion('nobleza.localhost')
   const answer = await post(
@@ -120,7 +120,7 @@ test('a passkey of one brand opens nothing in another', async () => {
   expect(answer.json()).toMatchObject({ error: 'passkeys.refused' })
 })
 
-test('one that is removed signs in no more; somebody else’s is not found', async () => {
+test('a removed passkey no longer signs in; another person’s passkey is not found', async () => {
   const key = await added()
   const [{ passkeyId } = { passkeyId: '' }] = await list()
   await database.pool.query(
@@ -135,7 +135,7 @@ test('one that is removed signs in no more; somebody else’s is not found', asy
   expect((await enter(key)).statusCode).toBe(400)
 })
 
-test('a person who is removed takes their passkeys along', async () => {
+test('removing a person removes their passkeys', async () => {
   await added()
   await database.pool.query('delete from passkey_question')
   const { rows } = await database.pool.query<{ id: string }>(
@@ -148,7 +148,7 @@ test('a person who is removed takes their passkeys along', async () => {
   expect((await database.pool.query('select from passkey')).rowCount).toBe(0)
 })
 
-test('the same passkey is added once, and twenty are enough', async () => {
+test('a passkey is added only once, and a person has twenty at most', async () => {
   const key = await added()
   expect((await add(key)).json()).toMatchObject({ error: 'passkeys.notMade' })
   for (let at = 1; at < 20; at++) await added()

@@ -7,7 +7,7 @@ import * as serve from './passkeys.service.ts'
 export const mountPasskeys = (api: Api): void => {
   const { database, config } = api.services
   const signIns = createSignInLimits(database, config.signInPerMinute)
-  // The password that is asked for counts with those of a change of password.
+  // Attempts at the password here share the limit of a password change.
   const changes = createSignInLimits(database, config.signInPerMinute, 'change')
   mount(api, passkeys.list, serve.list)
   mountWithoutTransaction(api, passkeys.question, serve.question(changes))

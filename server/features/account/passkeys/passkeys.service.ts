@@ -23,7 +23,7 @@ import {
 
 type Passkeys = typeof contract
 
-/** ES256 and RS256: what every authenticator has one of (WebAuthn §5.8.5). */
+/** ES256 and RS256: every authenticator supports one of them (WebAuthn §5.8.5). */
 const ALGORITHMS = [-7, -257]
 const TYPE = 'public-key'
 
@@ -32,7 +32,7 @@ const hostOf = ({ origin }: Web): string => new URL(origin).hostname
 
 export const list: Handler<Passkeys['list']> = async ({ tx, scope }) => ({ list: await listPasskeys(tx, scope) })
 
-/** Whoever found a device that is signed in knows no password: it is asked for, as for a new password. */
+/** Asks for the password, as for a new one: whoever finds a signed-in device does not know it. */
 export const question =
   (limits: SignInLimits): HandlerWithoutTransaction<Passkeys['question']> =>
   async ({ body: { password }, scope, brand, now, services: { database }, web }) => {
@@ -97,7 +97,7 @@ export const signInQuestion =
     return { questionId, options: { challenge, rpId: hostOf(web), timeout: QUESTION_MS, userVerification: 'required' } }
   }
 
-/** The same answer whether the question is over, the passkey unknown or the signature wrong. */
+/** Gives the same answer for an expired question, an unknown passkey and a wrong signature. */
 export const signIn =
   (api: Api, limits: SignInLimits): HandlerWithoutTransaction<Passkeys['signIn']> =>
   async (asked) => {

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/client.ts'
 import { keepWithin } from '../../../http/quota.ts'
 import type { OpenScope, Scope } from '../../../http/scope.ts'
 
-/** A browser has so long to answer. */
+/** Time that a browser has to answer. */
 export const QUESTION_MS = 5 * 60 * 1000
 
-/** As the check of a signature needs it. */
+/** A passkey as the signature check needs it. */
 export interface StoredPasskey {
   readonly passkeyId: string
   readonly buyer: string
@@ -25,7 +25,7 @@ export const listPasskeys = async (tx: Tx, { tenant, account, actor }: Scope): P
   return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString(), usedAt: row.usedAt?.toISOString() ?? null }))
 }
 
-/** What the browser is told not to make twice. */
+/** Credentials that the browser must not create again. */
 export const listCredentials = async (tx: Tx, { tenant, actor }: OpenScope & { actor: { id: string } }) => {
   const { rows } = await tx.query<{ id: string; transports: string[] }>({
     name: 'passkeys-credentials',
@@ -35,7 +35,7 @@ export const listCredentials = async (tx: Tx, { tenant, actor }: OpenScope & { a
   return rows
 }
 
-/** `buyer` is who wants to add one, null whoever wants to sign in. Answers the question's id. */
+/** Stores the challenge of a person who adds a passkey (`buyer`) or of a sign-in (null). Returns the question's id. */
 export const writeQuestion = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -49,7 +49,7 @@ export const writeQuestion = async (
   return rows[0]?.id ?? ''
 }
 
-/** The challenge of a question that was not answered yet; it is spent with this, whatever the answer is worth. */
+/** Returns the challenge of an open question and spends it, whatever the answer turns out to be. */
 export const takeQuestion = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -73,7 +73,7 @@ interface NewPasskey {
   readonly now: Date
 }
 
-/** Null where somebody has it already. Refuses `quota.exceeded`. */
+/** Returns null if the passkey exists already. Refuses `quota.exceeded`. */
 export const writePasskey = async (tx: Tx, scope: Scope, made: NewPasskey): Promise<string | null> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'passkey-add',
@@ -105,7 +105,7 @@ export const deletePasskey = async (tx: Tx, { tenant, account, actor }: Scope, p
   return rowCount === 1
 }
 
-/** Nobody is signed in yet: the passkey says who it is. */
+/** Nobody is signed in yet: the passkey identifies the person. */
 export const findPasskey = async (tx: Tx, { tenant }: OpenScope, credentialId: string): Promise<StoredPasskey | null> => {
   const { rows } = await tx.query<Omit<StoredPasskey, 'uses'> & { uses: string | number }>({
     name: 'passkey-find',
@@ -117,7 +117,7 @@ export const findPasskey = async (tx: Tx, { tenant }: OpenScope, credentialId: s
   return row ? { ...row, uses: Number(row.uses) } : null
 }
 
-/** False where it was removed, or used meanwhile with a later count: then there are two of it. */
+/** Returns false if the passkey was removed, or if its counter changed meanwhile, which means that a copy exists. */
 export const notePasskeyUse = async (
   tx: Tx,
   { tenant }: OpenScope,

@@ -16,7 +16,7 @@ const change = (token: string, current: string, password = FRESH) =>
 const infoOf = async (token: string) => (await ask({ url: '/api/v1.0/user_auth/info', token })).json<{ code: number }>().code
 const signInWith = async (password: string) => (await form('/user/login/token', { username: ANA, password })).statusCode
 
-test('a changed password ends the other sessions; this one goes on, and only the new one signs in', async () => {
+test('changing the password ends the other sessions but not this one, and only the new password signs in', async () => {
   const [here, elsewhere] = [await buyer(), await buyer()]
   expect((await change(here.access_token, PASSWORD)).json()).toMatchObject({ code: 0 })
   expect([await infoOf(here.access_token), await infoOf(elsewhere.access_token)]).toEqual([0, 14106])
@@ -25,7 +25,7 @@ test('a changed password ends the other sessions; this one goes on, and only the
   expect([await signInWith(PASSWORD), await signInWith(FRESH)]).toEqual([400, 200])
 })
 
-test('a wrong present password changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const [here, elsewhere] = [await buyer(), await buyer()]
   const refused = await change(here.access_token, 'not it 77')
   expect([refused.statusCode, refused.json()]).toMatchObject([422, { error: 'password.wrongCurrent' }])
@@ -37,11 +37,11 @@ test.each([
   ['Qwerty123', 'password.tooCommon'],
   [`1${'a'.repeat(128)}`, 'password.tooLong'],
   ['a1'.repeat(5000), 'request.invalid'],
-])('the rule holds here too: %.12s…', async (password, error) => {
+])('the password rule applies here too: %.12s…', async (password, error) => {
   expect((await change((await buyer()).access_token, PASSWORD, password)).json()).toMatchObject({ error })
 })
 
-test('staff have no password here, not for themselves and not for the client they act for', async () => {
+test('staff cannot change a password here, neither their own nor that of the client they act for', async () => {
   const { access_token } = await signIn('marta')
   for (const token of [access_token, (await actFor(access_token, 'C100')).access_token]) {
     const refused = await change(token, PASSWORD)
@@ -50,13 +50,13 @@ test('staff have no password here, not for themselves and not for the client the
   expect(await signInWith(PASSWORD)).toBe(200)
 })
 
-test('of two changes at once one holds', async () => {
+test('of two changes at once, one succeeds', async () => {
   const { access_token: token } = await buyer()
   const answers = await Promise.all([change(token, PASSWORD, 'lamp shop 21'), change(token, PASSWORD, 'lamp shop 22')])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('whoever guesses the present password is stopped', async () => {
+test('guessing the current password is stopped', async () => {
   const strict = await testApp({ SIGN_IN_PER_MINUTE: '3' })
   const { access_token: token } = await strict.signIn(ANA, '/user/login/token')
   const seen = []
@@ -68,7 +68,7 @@ test('whoever guesses the present password is stopped', async () => {
   await strict.database.close()
 })
 
-test('an open code loses its force with the password it was asked for', async () => {
+test('changing the password invalidates an open reset code', async () => {
   await database.pool.query(
     `insert into password_code (tenant_id, email, language, asked_at, code_hash, made_at) values ('main', $1, 'en', now(), $2, now())`,
     [ANA, before[0]!.hash],

@@ -10,7 +10,7 @@ import type { SignInLimits } from '../sign-in-limits.ts'
 import { dropCodeOf, storePassword } from './code.store.ts'
 import { checkNewPassword } from './new-password.ts'
 
-/** Who found a device that is signed in knows no password: the present one is asked for, and guesses are limited as at the sign-in. */
+/** Asks for the current password, which whoever finds a signed-in device does not know; guesses are limited as at the sign-in. */
 export const changePassword =
   (api: Api, limits: SignInLimits): HandlerWithoutTransaction<(typeof contract.account)['changePassword']> =>
   async ({ body: { current, password }, scope, now, services: { database }, web }) => {

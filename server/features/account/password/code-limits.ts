@@ -3,9 +3,9 @@ import type { Database } from '../../../db/client.ts'
 import { addressKey, enforce, rateLimit } from '../../../http/rate-limit.ts'
 import type { Web } from '../../../http/web.ts'
 
-/** How often a code may be asked for: refused by where it comes from; the name alone only makes the mail wait, so nobody is locked out. */
+/** Limits requests for a code by IP address; for the e-mail address alone it only delays the mail, so nobody is locked out. */
 export interface CodeLimits {
-  /** Refuses `request.tooMany`, or answers after how long the mail leaves. */
+  /** Refuses `request.tooMany`; otherwise returns the delay of the mail in milliseconds. */
   take(web: Web, tenant: string, email: string): Promise<number>
 }
 
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const HOURLY = 6
 const WITHOUT_END = 1_000_000_000
-/** So many a day leave at once; then each waits twice as long as the one before, and no longer than a quarter of an hour. */
+/** Mails a day that leave at once; each later one waits twice as long as the one before, up to a quarter of an hour. */
 const FREE_A_DAY = 3
 const MINUTE_MS = MINUTE * 1000
 const LONGEST_MINUTES = 15

@@ -4,18 +4,18 @@ import type { Tx } from '../../../db/client.ts'
 import type { OpenScope } from '../../../http/scope.ts'
 
 const MINUTE_MS = 60_000
-/** After so long a request is over, also where its mail could not be sent. */
+/** A request ends after this time, even if its mail could not be sent. */
 export const REQUEST_MINUTES = 40
 
 interface Asked {
   readonly email: string
   readonly language: Language
   readonly now: Date
-  /** The mail leaves no sooner. */
+  /** Earliest time at which the mail leaves. */
   readonly due: Date
 }
 
-/** One request at a time for an address: while one waits to be sent, another changes nothing. */
+/** Allows one request at a time per address: while one waits to be sent, another changes nothing. */
 export const askForCode = async (tx: Tx, { tenant }: OpenScope, { email, language, now, due }: Asked): Promise<void> => {
   await tx.query({
     name: 'password-ask',
@@ -38,7 +38,7 @@ export interface CodeRequest {
   readonly askedAt: Date
 }
 
-/** null where it was answered, or another has taken its place. */
+/** Returns null if the request was answered or replaced by another. */
 export const readCodeRequest = async (tx: Tx, { tenant }: OpenScope, requestId: string): Promise<CodeRequest | null> => {
   const { rows } = await tx.query<CodeRequest & object>({
     name: 'password-request',
@@ -49,7 +49,7 @@ export const readCodeRequest = async (tx: Tx, { tenant }: OpenScope, requestId: 
   return rows[0] ?? null
 }
 
-/** The code that is sent now; one that was sent before no longer works. */
+/** Stores the code that is sent now; an earlier one no longer works. */
 export const storeCode = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -71,8 +71,8 @@ export const markAnswered = async (tx: Tx, { tenant }: OpenScope, requestId: str
 }
 
 /**
- * Takes one of the tries of the address's open code and answers its hash; null where there is no code, or no try left. Whoever asked has a row,
- * and it is written in any case: a commit that waits for the disk where there is a code, and only there, would tell known addresses.
+ * Spends one try of the address's open code and returns its hash; null if there is no code or no try left. Every address that asked
+ * has a row, which is always written: a commit that waits for the disk only where a code exists would reveal known addresses.
  */
 export const takeTry = async (tx: Tx, { tenant }: OpenScope, email: string, now: Date): Promise<string | null> => {
   const { rows } = await tx.query<{ hash: string | null }>({
@@ -84,7 +84,7 @@ export const takeTry = async (tx: Tx, { tenant }: OpenScope, email: string, now:
   return rows[0]?.hash ?? null
 }
 
-/** Spends the code with this hash; of those that come at once one is told true. */
+/** Spends the code with this hash; of concurrent calls only one returns true. */
 export const spendCode = async (tx: Tx, { tenant }: OpenScope, email: string, hash: string): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'password-spend',
@@ -94,7 +94,7 @@ export const spendCode = async (tx: Tx, { tenant }: OpenScope, email: string, ha
   return rowCount === 1
 }
 
-/** A code that is open loses its force with the password that it was asked for. */
+/** Invalidates the open code of a buyer whose password changed. */
 export const dropCodeOf = async (tx: Tx, { tenant }: OpenScope, buyer: string): Promise<void> => {
   await tx.query({
     name: 'password-drop-code',
@@ -104,7 +104,7 @@ export const dropCodeOf = async (tx: Tx, { tenant }: OpenScope, buyer: string): 
   })
 }
 
-/** Where the password of before is named, it must be that one still: of two changes at once one is told false. */
+/** If `before` is given, the stored hash must still equal it: of two changes at once, one returns false. */
 export const storePassword = async (
   tx: Tx,
   { tenant }: OpenScope,

@@ -42,7 +42,7 @@ const askedCode = async () => {
 }
 const another = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-test('a forgotten password is set with the code of the mail; the sessions of before are over, the new password signs in', async () => {
+test('a forgotten password is reset with the code of the mail; earlier sessions end and the new password signs in', async () => {
   const session = await signIn(ANA, '/user/login/token')
   const code = await askedCode()
   expect(server.received).toHaveLength(1)
@@ -57,7 +57,7 @@ test('a forgotten password is set with the code of the mail; the sessions of bef
   expect(rows).toEqual([{ actor_id: ids.buyer }])
 })
 
-test('known and unknown addresses are answered with the same bytes and leave the same work; only one gets a mail', async () => {
+test('known and unknown addresses get the same bytes and cause the same work; only a known one gets a mail', async () => {
   const [known, unknown, elsewhere] = [await forgot(ANA), await forgot('who@bazar.example'), await forgot('marta@oa.example')]
   const seen = ({ statusCode, body, headers }: typeof known) => [statusCode, body, Object.keys(headers).toSorted()]
   expect(seen(unknown)).toEqual(seen(known))
@@ -70,12 +70,12 @@ test('known and unknown addresses are answered with the same bytes and leave the
   const guessed = await reset(another(codeOfMail()))
   expect([wrong.statusCode, wrong.body]).toEqual([guessed.statusCode, guessed.body])
   expect(wrong.json()).toMatchObject({ code: 14304, error: 'password.wrongCode' })
-  // Where only one of them is written, the time of its commit tells which.
+  // If only one of them were written, the time of its commit would reveal which.
   const { rows } = await database.pool.query(`select tries from password_code where email in ($1, 'who@bazar.example')`, [ANA])
   expect(rows).toEqual([{ tries: 1 }, { tries: 1 }])
 })
 
-test.each(LANGUAGE_CODES)('the mail speaks %s, as text and as HTML, and its link brings no code', async (language) => {
+test.each(LANGUAGE_CODES)('the mail is written in %s, as text and as HTML, and its link carries no code', async (language) => {
   await forgot(ANA, { 'accept-language': language })
   await send()
   const { text = '', html = '', subject } = server.received[0]!.email
@@ -86,7 +86,7 @@ test.each(LANGUAGE_CODES)('the mail speaks %s, as text and as HTML, and its link
   expect(/https?:\S+/.exec(text)?.[0]).toMatch(/\/ResetPwd$/)
 })
 
-test('a code holds once, for a quarter of an hour, and the next one ends it', async () => {
+test('a code works once, for a quarter of an hour, until the next one is sent', async () => {
   const used = await askedCode()
   expect((await reset(used)).statusCode).toBe(200)
   expect((await reset(used)).json()).toMatchObject({ error: 'password.wrongCode' })
@@ -95,18 +95,18 @@ test('a code holds once, for a quarter of an hour, and the next one ends it', as
   expect((await reset(old)).json()).toMatchObject({ error: 'password.wrongCode' })
   const first = await askedCode()
   const second = await askedCode()
-  // The same digits may come again, once in a million.
+  // The same digits can recur, once in a million.
   const answer = first === second ? { error: 'password.wrongCode' } : (await reset(first)).json<object>()
   expect(answer).toMatchObject({ error: 'password.wrongCode' })
   expect((await reset(second)).statusCode).toBe(200)
 })
 
-test('while one mail waits, asking again makes no second one', async () => {
+test('while a mail waits, asking again queues no second one', async () => {
   for (let i = 0; i < 4; i++) await forgot(ANA)
   expect(await waitingJobs(database, 'password.code')).toHaveLength(1)
 })
 
-test('whoever proved the address is forgiven the wrong passwords under it and under the user name', async () => {
+test('proving the address clears the wrong passwords counted under it and under the user name', async () => {
   await database.pool.query(`update buyer set username = 'ana.ruiz' where email = $1`, [ANA])
   for (const username of [ANA, 'ana.ruiz']) await form('/user/login/token', { username, password: 'x' })
   const counted = async () =>
@@ -117,7 +117,7 @@ test('whoever proved the address is forgiven the wrong passwords under it and un
   await database.pool.query('update buyer set username = null')
 })
 
-test('of 64 guesses at once five are looked at, and then the right code is worth nothing', async () => {
+test('of 64 guesses at once five are checked, and then even the right code no longer works', async () => {
   const code = await askedCode()
   const guesses = await Promise.all(Array.from({ length: 64 }, (_, at) => reset(another(code, at + 1))))
   expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
@@ -127,7 +127,7 @@ test('of 64 guesses at once five are looked at, and then the right code is worth
   expect(await signInWith(PASSWORD)).toBe(200)
 })
 
-test('the right code five times at once sets one password', async () => {
+test('the right code sent five times at once sets one password', async () => {
   const code = await askedCode()
   const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => reset(code, `lamp shop 2${at}`)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
@@ -149,7 +149,7 @@ test.each([
   expect((await reset(code, `1${'𝒶'.repeat(127)}`)).statusCode).toBe(200)
 })
 
-test('a code belongs to its address and its brand', async () => {
+test('a code works only for its address and its brand', async () => {
   const code = await askedCode()
   for (const [email, host] of [
     ['who@bazar.example', 'localhost'],
@@ -159,7 +159,7 @@ test('a code belongs to its address and its brand', async () => {
   expect((await reset(code)).statusCode).toBe(200)
 })
 
-test('a mail server that is away gets the mail at the next try, with another code; nothing readable is kept', async () => {
+test('a mail server that was down gets the mail on the next try, with another code; no readable code is stored', async () => {
   await forgot(ANA)
   server.refuse(451)
   await expect(send()).rejects.toThrow('Come again')
@@ -173,7 +173,7 @@ test('a mail server that is away gets the mail at the next try, with another cod
   expect((await reset(code)).statusCode).toBe(200)
 })
 
-test('who has no account any more gets no mail, and a code of before sets nothing', async () => {
+test('a closed account gets no mail, and an earlier code sets no password', async () => {
   const code = await askedCode()
   await database.pool.query('update client_account set closed = true where account_id = $1', [ids.mine])
   try {
@@ -187,19 +187,19 @@ test('who has no account any more gets no mail, and a code of before sets nothin
   }
 })
 
-test('a request is forgotten after a day', async () => {
+test('a request is deleted after a day', async () => {
   await askedCode()
   later(24 * 60 + 1)
   await purgeExpired(database, clock.now)
   expect((await database.pool.query('select from password_code')).rowCount).toBe(0)
 })
 
-test('what is no address is refused by name', async () => {
+test('a malformed address is refused as invalid', async () => {
   for (const email of ['', 'ana', 'ana@', 'a'.repeat(10_000), '\u0000@x.example'])
     expect((await forgot(email)).json()).toMatchObject({ error: 'request.invalid' })
 })
 
-test('who asks too often is refused by where they are; the address itself only waits longer', async () => {
+test('asking too often is refused by IP address; for the mail address itself only the delay grows', async () => {
   const strict = await testApp({ SIGN_IN_PER_MINUTE: '3' })
   const from = (remoteAddress: string) =>
     strict.ask({ method: 'POST', url: '/api/v1.0/user/password/forgot', payload: { email: ANA }, remoteAddress })

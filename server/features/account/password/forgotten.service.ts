@@ -14,7 +14,7 @@ import { checkNewPassword } from './new-password.ts'
 
 type Account = typeof contract.account
 
-/** Known or not, the same is written: who it is for is looked up by the job that sends the mail. */
+/** Writes the same whether the address is known or not: the job that sends the mail looks up the person. */
 export const forgotPassword =
   (limits: CodeLimits): HandlerWithoutTransaction<Account['forgotPassword']> =>
   async ({ body: { email }, scope, language, now, services, web }) => {
@@ -24,7 +24,7 @@ export const forgotPassword =
     return null
   }
 
-/** The same answer and the same time whether the code is wrong, used, too old or nobody's. */
+/** Gives the same answer in the same time whether the code is wrong, used, expired or nobody's. */
 export const resetPassword =
   (api: Api, limits: SignInLimits, signIn: SignInLimits): HandlerWithoutTransaction<Account['resetPassword']> =>
   async ({ body: { email, code, password }, scope, now, services: { database }, web }) => {
@@ -54,7 +54,7 @@ export const resetPassword =
     if (!done) return refuse('password.wrongCode')
     for (const session of done.sessions) api.sessions.forget(session)
     await limits.forgive(web, scope.tenant, email)
-    // Whoever tried the forgotten password too often may now sign in with the new one, by either name.
+    // A person who tried the forgotten password too often may now sign in with the new one, by either name.
     for (const name of new Set(done.names)) await signIn.forgiveName(web, scope.tenant, name)
     return null
   }

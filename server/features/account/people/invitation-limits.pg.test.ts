@@ -18,7 +18,7 @@ const invite = (email: string, token = ana) => post('invite', { email, name: 'Be
 const invited = async (email: string) => (await invite(email)).json<{ data: { invitationId: string } }>().data
 const mails = async () => (await waitingJobs(database, 'people.invite')).length
 
-test('an invitation is mailed once more in five minutes; the refusal says when, and takes the former link from nobody', async () => {
+test('an invitation is mailed again at most once in five minutes; a refusal gives the time to wait and keeps the former link valid', async () => {
   const [ben, dan] = [await invited('ben@bazar.example'), await invited('dan@bazar.example')]
   expect((await post('invite_again', ben)).statusCode).toBe(200)
   await database.pool.query(`update buyer_invitation set token_hash = 'a' where invitation_id = $1`, [ben.invitationId])
@@ -30,12 +30,12 @@ test('an invitation is mailed once more in five minutes; the refusal says when, 
   const { rows } = await database.pool.query('select from buyer_invitation where token_hash is not null')
   expect(rows).toHaveLength(1)
   expect((await post('invite_again', dan)).statusCode).toBe(200)
-  // Five minutes later: windows go by the clock of the process.
+  // Stands for five minutes later: the windows follow the clock of the process.
   await database.pool.query(`delete from rate_limit where key like 'invitation-again:%'`)
   expect((await post('invite_again', ben)).statusCode).toBe(200)
 })
 
-test('an account mails twenty invitations a day, also such as are withdrawn and made anew; what is refused costs none', async () => {
+test('an account mails twenty invitations a day, including withdrawn and repeated ones; a refused one does not count', async () => {
   for (let i = 0; i < 3; i++) expect((await invite(ANA)).json()).toMatchObject({ error: 'people.alreadyHere' })
   for (let i = 0; i < 9; i++) {
     const ben = await invited('ben@bazar.example')
@@ -51,7 +51,7 @@ test('an account mails twenty invitations a day, also such as are withdrawn and 
   expect((await database.pool.query('select from buyer_invitation')).rowCount).toBe(2)
 })
 
-test('what one account has mailed is nothing to another', async () => {
+test('the mails of one account do not count for another', async () => {
   await database.pool.query(
     `insert into buyer (tenant_id, account_id, email, name, password_hash) values ('main', $1, 'cleo@sur.example', 'Cleo', $2)`,
     [ids.other, before[0]!.hash],

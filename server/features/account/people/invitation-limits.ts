@@ -5,16 +5,16 @@ import type { Web } from '../../../http/web.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** Of one invitation: the earlier mail may still be on its way, or lie in the junk folder. */
+/** Per invitation: the earlier mail may still be on its way, or in the junk folder. */
 const AGAIN = { name: 'invitation-again', points: 1, seconds: 5 * MINUTE }
-/** By account, for an invitation that is withdrawn and made anew is another one. */
+/** Per account, because an invitation that is withdrawn and made again is a new one. */
 const DAILY = { name: 'invitation-day', points: 20, seconds: DAY }
 
-/** Counts in the transaction that adds the mail, so what is refused costs nothing. Refuses `request.tooMany`. */
+/** Counts in the transaction that adds the mail, so a refusal costs nothing. Refuses `request.tooMany`. */
 export const takeInvitationMail = async (tx: Tx, web: Web, { tenant, account }: Scope): Promise<void> =>
   enforce(web, [await rateLimit(tx, DAILY).take(`${tenant} ${account}`)])
 
-/** The same of an invitation that was mailed before. */
+/** The same for an invitation that was mailed before. */
 export const takeMailAgain = async (tx: Tx, web: Web, scope: Scope, invitationId: string): Promise<void> => {
   enforce(web, [await rateLimit(tx, AGAIN).take(`${scope.tenant} ${invitationId}`)])
   await takeInvitationMail(tx, web, scope)

@@ -20,7 +20,7 @@ export const accept: HandlerWithoutTransaction<People['accept']> = async ({ body
   const found = await database.tx(scope, (tx) => findByToken(tx, scope, token, now))
   if (!found) return refuse('people.invitationOver')
   checkNewPassword(password)
-  // Outside of a transaction: it takes a while, on purpose.
+  // Outside a transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(password)
   const isAccepted = await database.tx(scope, async (tx) => {
     const id = await acceptInvitation(tx, scope, found, { name, passwordHash })

@@ -22,7 +22,7 @@ interface Invited {
   readonly now: Date
 }
 
-/** Writes the invitation, or the same person's anew; the mail is a job of the same transaction. */
+/** Writes the invitation, or renews the one to the same address; the mail is a job of the same transaction. */
 export const writeInvitation = async (tx: Tx, scope: Scope, invited: Invited): Promise<string> => {
   const { tenant, account, actor } = scope
   const { rows } = await tx.query<{ id: string }>({
@@ -59,7 +59,7 @@ const sendInvitation = async (tx: Tx, tenant: string, id: string): Promise<void>
   })
 }
 
-/** Answers whether there is one; its former link no longer works. */
+/** Returns whether the invitation exists; its former link stops working. */
 export const renewInvitation = async (tx: Tx, { tenant, account }: Scope, id: string, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'invitation-renew',
@@ -111,7 +111,7 @@ const open = `select i.invitation_id as "invitationId", i.account_id as account,
   from buyer_invitation i join client_account c using (tenant_id, account_id) where i.tenant_id = $1 and not c.closed and i.made_at > $3`
 const since = (now: Date): Date => new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
 
-/** By the token of its mail; null where it is used, withdrawn or expired. */
+/** Finds an invitation by the token of its mail; null if it is used, withdrawn or expired. */
 export const findByToken = async (tx: Tx, { tenant }: OpenScope, token: string, now: Date): Promise<OpenInvitation | null> => {
   const { rows } = await tx.query<OpenInvitation & object>({
     name: 'invitation-by-token',
@@ -121,7 +121,7 @@ export const findByToken = async (tx: Tx, { tenant }: OpenScope, token: string, 
   return rows[0] ?? null
 }
 
-/** The job's way; `isTaken`: somebody signs in with the address already, perhaps for another account. */
+/** For the job; `isTaken`: the address already signs in, perhaps for another account. */
 export const findToSend = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -152,7 +152,7 @@ interface Accepted {
   readonly passwordHash: string
 }
 
-/** Spends the invitation and writes the person; null where another did so first, or somebody has the address by now. */
+/** Spends the invitation and writes the person; null if it is already spent or the address is taken by now. */
 export const acceptInvitation = async (
   tx: Tx,
   { tenant }: OpenScope,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ana = (await signIn(ANA, '/user/login/token')).access_token
 })
 
-/** Each from an address of its own: how often one may try is another test's fact. */
+/** Each request has its own IP address: another test covers the rate limit. */
 let address = 1
 const post = (path: string, payload: object, token?: string, headers: Record<string, string> = {}) => {
   address = (address % 250) + 1
@@ -58,7 +58,7 @@ const joined = async (right = 'order') => {
 }
 const cartSave = (token: string) => post('/cart/save', { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 1 }] }, token)
 
-test('an invited colleague reads where to, chooses a password and signs in for the account', async () => {
+test('an invited colleague sees which company invites, chooses a password and joins the account', async () => {
   const token = await invited()
   expect(server.received[0]?.recipients).toEqual([BEN])
   const read = await post('/invitation', { token })
@@ -76,7 +76,7 @@ test('an invited colleague reads where to, chooses a password and signs in for t
   expect(rows).toEqual([{ action: 'people.accept' }, { action: 'people.invite' }])
 })
 
-test('an invitation is used once, also by ten at once, and not after seven days, after another mail or after it was withdrawn', async () => {
+test('an invitation works once, even for ten at once, and not after seven days, another mail or a withdrawal', async () => {
   const token = await invited()
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)))
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('an invitation is used once, also by ten at once, and not after seven days,
   expect((await accept(fresh)).json()).toMatchObject({ error: 'people.invitationOver' })
 })
 
-test('a guessed token and one of another brand open nothing; a weak password costs no invitation', async () => {
+test('a guessed token and one of another brand are refused; a weak password does not spend the invitation', async () => {
   const token = await invited()
   expect((await post('/invitation', { token: 'A'.repeat(43) })).json()).toMatchObject({ error: 'people.invitationOver' })
   expect((await post('/invitation', { token: 'short' })).statusCode).toBe(400)
@@ -104,7 +104,7 @@ test('a guessed token and one of another brand open nothing; a weak password cos
   expect((await accept(token)).statusCode).toBe(200)
 })
 
-test('nothing tells whether an address is known elsewhere: the same answer, the same work; only its owner reads the mail', async () => {
+test('nothing reveals whether an address is known elsewhere: same answer, same work; only its owner learns it from the mail', async () => {
   const hash = (await database.pool.query<{ hash: string }>('select password_hash as hash from buyer')).rows[0]!.hash
   await database.pool.query(
     `insert into buyer (tenant_id, account_id, email, name, password_hash) values ('main', $1, 'cleo@sur.example', 'Cleo', $2)`,
@@ -123,7 +123,7 @@ test('nothing tells whether an address is known elsewhere: the same answer, the 
   expect((await invite(ANA)).json()).toMatchObject({ error: 'people.alreadyHere' })
 })
 
-test('who only looks sees everything and changes nothing; with the right to order they order, but manage nobody', async () => {
+test('a person who may only look sees everything and changes nothing; with the right to order they order, but manage nobody', async () => {
   const { token, personId } = await joined('look')
   expect((await ask({ url: '/api/v1.0/cart/list', token })).statusCode).toBe(200)
   expect((await cartSave(token)).json()).toMatchObject({ code: 14601, error: 'people.lookOnly' })
@@ -132,7 +132,7 @@ test('who only looks sees everything and changes nothing; with the right to orde
   expect((await invite('dan@bazar.example', 'look', token)).json()).toMatchObject({ error: 'people.manageOnly' })
 })
 
-test('who is removed is out at once, here and everywhere', async () => {
+test('a removed person is signed out at once and cannot sign in again', async () => {
   const { token, personId } = await joined()
   expect((await post('/account_people/remove', { personId }, ana)).statusCode).toBe(200)
   expect((await cartSave(token)).json()).toMatchObject({ code: 14106 })
@@ -140,7 +140,7 @@ test('who is removed is out at once, here and everywhere', async () => {
   expect((await post('/account_people/remove', { personId }, ana)).json()).toMatchObject({ error: 'people.notFound' })
 })
 
-test('two managers who remove each other at once: one stays', async () => {
+test('of two managers who remove each other at once, one stays', async () => {
   for (let round = 0; round < 5; round++) {
     const ben = await joined('manage')
     const answers = await Promise.all([
@@ -160,7 +160,7 @@ test('two managers who remove each other at once: one stays', async () => {
   }
 })
 
-test('the last who manages people can neither be lowered nor removed', async () => {
+test('the last manager can be neither demoted nor removed', async () => {
   const own = { personId: ids.buyer }
   expect((await post('/account_people/change', { ...own, right: 'order' }, ana)).json()).toMatchObject({
     error: 'people.lastManager',
@@ -169,7 +169,7 @@ test('the last who manages people can neither be lowered nor removed', async () 
   expect((await list()).people).toMatchObject([{ right: 'manage' }])
 })
 
-test('staff who act for the client see the people and change none of them', async () => {
+test('staff who act for the client see its people but change none of them', async () => {
   const marta = await signIn('marta')
   const { access_token: token } = await actFor(marta.access_token, 'C100')
   expect((await list(token)).people).toMatchObject([{ email: ANA, isSelf: false }])
@@ -178,7 +178,7 @@ test('staff who act for the client see the people and change none of them', asyn
   expect((await list(elsewhere)).people).toEqual([])
 })
 
-test('a person of another account is not there', async () => {
+test('a person of another account is not found', async () => {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into buyer (tenant_id, account_id, email, name, password_hash) values ('main', $1, 'x@sur.example', 'X', '') returning buyer_id as id`,
     [ids.other],
@@ -192,7 +192,7 @@ test('a person of another account is not there', async () => {
   expect(seen.rows.map(({ id }) => id)).toEqual([ids.buyer])
 })
 
-test('one sees where one is signed in, ends one session, or all others', async () => {
+test('a person sees their own sessions and ends one of them, or all others', async () => {
   const agent = 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) Safari/604.1'
   const other = await ask({
     method: 'POST',
@@ -216,7 +216,7 @@ test('one sees where one is signed in, ends one session, or all others', async (
   expect(await sessions()).toMatchObject([{ isThis: true }])
 })
 
-test('one changes one’s own name', async () => {
+test('a person changes their own name', async () => {
   const answer = await ask({ method: 'PATCH', url: '/api/v1.0/user_auth', payload: { name: '  Ana Ruiz ' }, token: ana })
   expect(answer.statusCode).toBe(200)
   expect((await database.pool.query('select name from buyer')).rows).toEqual([{ name: 'Ana Ruiz' }])
@@ -238,7 +238,7 @@ const signInAs = async (username: string, password = PASSWORD) => form('/user/lo
 const names = async (token = ana) =>
   (await ask({ url: '/api/v1.0/user_auth/names', token })).json<{ data: { email: string; username: string | null } }>().data
 
-test('a buyer chooses a user name and signs in with it or the address, until it is given up', async () => {
+test('a buyer chooses a user name and signs in with it or with the address, until they give it up', async () => {
   expect(await names()).toEqual({ email: ANA, username: null })
   expect((await named(' Ana.Ruiz ')).statusCode).toBe(200)
   expect(await names()).toEqual({ email: ANA, username: 'ana.ruiz' })
@@ -248,7 +248,7 @@ test('a buyer chooses a user name and signs in with it or the address, until it 
   expect((await signInAs(ANA)).statusCode).toBe(200)
 })
 
-test('a user name is one of a kind in the shop, also of two who choose it at once, and never an address', async () => {
+test('a user name is unique in the shop, even if two choose it at once, and never an address', async () => {
   const { token } = await joined()
   const both = await Promise.all([named('shop'), named('shop', token)])
   expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -264,7 +264,7 @@ test('a known and an unknown user name are refused with the same bytes', async (
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
 })
 
-test('user names are tried as seldom as passwords', async () => {
+test('attempts to choose a user name are limited like password attempts', async () => {
   const hard = await testApp({ SIGN_IN_PER_MINUTE: '3' })
   const { access_token: token } = await hard.signIn(ANA, '/user/login/token')
   const statuses = []
@@ -275,7 +275,7 @@ test('user names are tried as seldom as passwords', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test('an invitation carries its limit: whoever accepts orders above it only with an approval', async () => {
+test('an invitation carries an order limit: the person who accepts orders above it only with an approval', async () => {
   const body = { email: BEN, name: 'Ben', right: 'order', orderLimit: '500.00' }
   expect((await post('/account_people/invite', body, ana)).statusCode).toBe(200)
   expect((await list()).invitations).toMatchObject([{ orderLimit: '500.00' }])

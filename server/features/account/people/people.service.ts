@@ -21,11 +21,11 @@ export const list: Handler<People['list']> = async ({ tx, scope }) => ({
   peopleMax: PEOPLE_MAX,
 })
 
-/** A limit belongs to the right to order alone. */
+/** Only the right to order carries a limit. */
 const limitOf = ({ right, orderLimit }: ReadBody<People['invite']>): Minor | null =>
   right === 'order' && typeof orderLimit === 'string' ? (parseDecimal(orderLimit) ?? null) : null
 
-/** An address that signs in for another account is answered like any other: the job's mail tells its owner (decisions §2). */
+/** An address that already signs in for another account gets the same answer: the job's mail tells its owner (decisions §2). */
 export const invite: Handler<People['invite']> = async ({ tx, scope, body, language, now, web }) => {
   await lockPeople(tx, scope)
   if (await hasEmail(tx, scope, body.email)) return refuse('people.alreadyHere')
@@ -45,12 +45,12 @@ export const withdraw: Handler<People['withdraw']> = async ({ tx, scope, body: {
   return null
 }
 
-/** Of two who lower each other at the same time, one stays: an account without a manager could never get one again. */
+/** Keeps at least one manager, also if two demote each other at once: an account without one could never get one again. */
 const keepManager = async (tx: Tx, scope: Scope): Promise<void> => {
   if ((await countManagers(tx, scope)) === 0) refuse('people.lastManager')
 }
 
-/** What is remembered of the person's sessions goes, so that the next call finds what holds now. */
+/** Drops the cached sessions of the person, so that the next call reads their current rights. */
 const forgetSessions = async (api: Api, tx: Tx, { tenant }: Scope, person: string): Promise<void> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'people-sessions',

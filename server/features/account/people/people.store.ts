@@ -5,7 +5,7 @@ import type { Minor } from '#domain/rules/money.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Scope } from '../../../http/scope.ts'
 
-/** Of those who change the people of one account at the same time, each sees what the one before has done. */
+/** Serialises changes to the people of one account: each sees what the one before did. */
 export const lockPeople = async (tx: Tx, { tenant, account }: Scope): Promise<void> => {
   await tx.query({
     name: 'people-lock',
@@ -31,11 +31,11 @@ export const listPeople = async (tx: Tx, { tenant, account, actor }: Scope): Pro
 
 interface May {
   readonly right: BuyerRight
-  /** undefined leaves it as it is. */
+  /** undefined leaves it unchanged. */
   readonly orderLimit: Minor | null | undefined
 }
 
-/** Answers whether the person is of the account. A limit belongs to the right to order: with any other it goes. */
+/** Returns whether the person belongs to the account. Any right other than to order clears the limit. */
 export const storeRight = async (
   tx: Tx,
   { tenant, account }: Scope,
@@ -93,7 +93,7 @@ export const findSignInNames = async (tx: Tx, tenant: string, person: string): P
   return rows[0] ?? null
 }
 
-/** Answers whether nobody else has it. Of two who take one at the same time, the second waits for the first. */
+/** Returns whether nobody else has the name. Of two who take it at once, the second waits for the first. */
 export const storeUsername = async (tx: Tx, tenant: string, person: string, username: string | null): Promise<boolean> => {
   await tx.query({
     name: 'people-username-lock',

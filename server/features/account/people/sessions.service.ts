@@ -19,7 +19,7 @@ export const endSession =
     return null
   }
 
-/** "Sign out everywhere": the others end, whoever asked stays. */
+/** "Sign out everywhere": ends all sessions but the caller's own. */
 export const endOthers =
   (api: Api): Handler<People['endOthers']> =>
   async ({ tx, scope: { tenant, actor, sessionId }, now }) => {

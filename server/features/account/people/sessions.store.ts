@@ -3,7 +3,7 @@ import { REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { SessionScope } from '../../../http/scope.ts'
 
-/** The living sessions of this person. */
+/** Lists the active sessions of this person. */
 export const listSessions = async (tx: Tx, { tenant, actor, sessionId }: SessionScope, now: Date): Promise<OwnSession[]> => {
   const { rows } = await tx.query<{ sessionId: string; device: string; openedAt: Date; seenAt: Date }>({
     name: 'sessions-list',
@@ -21,7 +21,7 @@ export const listSessions = async (tx: Tx, { tenant, actor, sessionId }: Session
   }))
 }
 
-/** Answers whether it was a living session of this person. */
+/** Returns whether it was an active session of this person. */
 export const endOwnSession = async (tx: Tx, { tenant, actor }: SessionScope, session: string, now: Date): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'sessions-end',

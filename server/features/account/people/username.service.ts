@@ -10,7 +10,7 @@ type People = typeof contract
 export const signInNames: Handler<People['signInNames']> = async ({ tx, scope: { tenant, actor } }) =>
   (await findSignInNames(tx, tenant, actor.id)) ?? refuse('people.notFound')
 
-/** That a name is taken tells that somebody has it: tries are as few as those of a password, right ones too. */
+/** A refused name reveals that somebody has it, so attempts are limited like password attempts, successful ones too. */
 export const setUsername =
   (limits: SignInLimits): HandlerWithoutTransaction<People['setUsername']> =>
   async ({ body: { username }, scope: { tenant, actor }, now, services: { database }, web }) => {

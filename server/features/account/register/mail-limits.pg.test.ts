@@ -9,7 +9,7 @@ const { ask, database } = await testApp()
 const EMAIL = 'eva@lampen.example'
 beforeEach(async () => void (await database.pool.query('truncate registration, rate_limit, jobs.job')))
 
-/** Each from an address of its own: how often one may try is another limit's fact. */
+/** Each request has its own IP address: the limit per address is not tested here. */
 let address = 0
 const post = (path: string, payload: object) =>
   ask({ method: 'POST', url: `/api/v1.0/reg_user${path}`, payload, remoteAddress: `192.0.2.${++address}` })
@@ -30,7 +30,7 @@ const taken = async (times: number) => {
 }
 
 test.each([EMAIL, 'ana@bazar.example'])(
-  '%s is mailed five codes an hour, whoever applies with it and from wherever; beyond them every answer is as before',
+  '%s is mailed at most five codes an hour, whoever applies and from wherever; the answers stay the same',
   async (email) => {
     const answers = []
     for (let i = 0; i < 6; i++) answers.push(await start(email))
@@ -49,7 +49,7 @@ test.each([EMAIL, 'ana@bazar.example'])(
   },
 )
 
-test('ten a day, of which what the hour refuses takes none; another brand counts its own', async () => {
+test('an address is mailed ten codes a day, not counting those that the hour refuses; each brand counts its own', async () => {
   expect(await taken(20)).toBe(5)
   await anHourLater()
   expect(await taken(20)).toBe(5)
@@ -64,7 +64,7 @@ test.each([
   ['company', 'Lampen\nWeber'],
   ['company', 'Lampen\u0085Weber'],
   ['fullName', 'Eva\r\nBcc: all@lampen.example'],
-])('%s is one line, for it stands in mails', async (field, words) => {
+])('%s must be a single line, because it appears in mails', async (field, words) => {
   expect((await start(EMAIL, { [field]: words })).json()).toMatchObject({ error: 'request.invalid' })
   expect(await mails()).toBe(0)
 })

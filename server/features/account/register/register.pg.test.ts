@@ -29,7 +29,7 @@ beforeEach(async () => {
   karl = (await signIn('karl')).access_token
 })
 
-/** Each from an address of its own: how often one may try is another test's fact. */
+/** Each request has its own IP address: another test covers the rate limit. */
 let address = 1
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | Buffer, token?: string, host = 'localhost') => {
   address = (address % 250) + 1
@@ -103,12 +103,12 @@ test.each([
   [{ password: 'a' }, 'password.tooWeak'],
   [{ password: 'a1'.repeat(5000) }, 'request.invalid'],
   [{ consent: false }, 'request.invalid'],
-])('refused: %o is %s', async (part, error) => {
+])('%o is refused as %s', async (part, error) => {
   expect((await start(part)).json()).toMatchObject({ error })
   expect((await database.pool.query('select from registration')).rowCount).toBe(0)
 })
 
-test('a known address is answered with the same shape and leaves the same work; its owner alone reads that it is known', async () => {
+test('a known address gets an answer of the same shape and causes the same work; only its owner learns that it is known', async () => {
   const [known, unknown] = [await start({ email: 'ana@bazar.example' }), await start()]
   const seen = ({ statusCode, body }: typeof known) => [
     statusCode,
@@ -124,12 +124,12 @@ test('a known address is answered with the same shape and leaves the same work; 
   const open = known.json<{ data: { registrationId: string; key: string } }>().data
   await proof(open)
   expect((await confirm(open, '123456')).json()).toMatchObject({ error: 'register.wrongCode' })
-  // Written as where a code was sent: else the time of the commit tells.
+  // Also written where no code was sent: otherwise the time of the commit would tell.
   const { rows } = await database.pool.query('select tries from registration where registration_id = $1', [open.registrationId])
   expect(rows).toEqual([{ tries: 1 }])
 })
 
-test('the code holds once, for half an hour and five tries, for who has the key of the form', async () => {
+test('the code works once, for half an hour and five tries, only with the key of the form', async () => {
   const open = await begun()
   await send()
   await proof(open)
@@ -151,14 +151,14 @@ test('the code holds once, for half an hour and five tries, for who has the key 
   expect((await database.pool.query(`select from client_account where company like 'Lampen%'`)).rowCount).toBe(1)
 })
 
-test('one application is sent five codes and no more', async () => {
+test('one application is sent at most five codes', async () => {
   const open = await begun()
   const answers = []
   for (let i = 0; i < 5; i++) answers.push((await call('POST', '/reg_user/code', open)).statusCode)
   expect(answers).toEqual([200, 200, 200, 200, 422])
 })
 
-test('a proof is a PDF without scripts or a picture; without one nothing is confirmed', async () => {
+test('a proof is a picture or a PDF without scripts; without a proof nothing is confirmed', async () => {
   const open = await begun()
   await send()
   expect((await confirm(open)).json()).toMatchObject({ error: 'register.proofMissing' })
@@ -169,7 +169,7 @@ test('a proof is a PDF without scripts or a picture; without one nothing is conf
   expect((await confirm(open)).statusCode).toBe(200)
 })
 
-test('the desk shows the case with its proof and whose VAT number it is too; another brand has none of it', async () => {
+test('the desk shows the case with its proof and other clients with the same VAT number; a buyer has no access', async () => {
   await database.pool.query(`update client_account set vat_account = 'DE136695976' where account_id = $1`, [ids.other])
   await registered()
   const [first] = (await cases()).list
@@ -187,7 +187,7 @@ test('the desk shows the case with its proof and whose VAT number it is too; ano
   await database.pool.query(`update client_account set vat_account = 'ESB1' where account_id = $1`, [ids.other])
 })
 
-test('asked back with a reason, corrected by the applicant, refused, corrected again: the trail has it all', async () => {
+test('an application is asked back with a reason, corrected, refused and corrected again: the trail records it all', async () => {
   const token = await registered()
   const [first] = (await cases()).list
   expect((await decide(first!, 'ask')).json()).toMatchObject({ error: 'desk.reasonMissing' })
@@ -210,7 +210,7 @@ test('asked back with a reason, corrected by the applicant, refused, corrected a
   expect(trail.data.trail.map(({ act }) => act)).toEqual(['opened', 'asked', 'answered', 'refused', 'answered'])
 })
 
-test('asked back for a clearer proof: another is handed in, and the desk saves that one', async () => {
+test('an applicant who is asked for a clearer proof hands in another, and the desk gets that one', async () => {
   const token = await registered()
   const JPEG = Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 20 }, () => 0)])
   const another = (bytes: Buffer) => call('PUT', '/reg_user/answer/proof', bytes, token)
@@ -236,12 +236,12 @@ test.each([
   // Not offered to accounts of Spain (decisions §2).
   [{ country: 'ES', vat: 'ESB12345674', language: 'de' }, 'es'],
   [{ country: 'ES', vat: 'ESB12345674', postalCode: '28001', language: 'pt' }, 'pt'],
-])('the language is the one chosen, where the country offers it: %o is written to in %s', async (part, language) => {
+])('the applicant’s language is used if the country offers it: %o is written to in %s', async (part, language) => {
   await start({ postalCode: '53111', ...(part.country === 'ES' && { postalCode: '28001' }), ...part })
   expect((await database.pool.query('select language from registration')).rows).toEqual([{ language }])
 })
 
-test('64 approvals at once decide once; what somebody else did meanwhile is said', async () => {
+test('64 approvals at once decide once; a change by somebody else is reported', async () => {
   await registered()
   const [first] = (await cases()).list
   expect(
@@ -262,7 +262,7 @@ test('a price list that does not exist is refused and nothing is decided', async
   expect((await cases()).list).toMatchObject([{ state: 'open', version: first!.version }])
 })
 
-test('the answer to an application is one mail however often it is tried, and one notification where the applicant asked for it', async () => {
+test('a decision sends one mail however often the job retries, and one notification if the applicant subscribed', async () => {
   await registered()
   await send()
   const [first] = (await cases()).list

@@ -11,12 +11,12 @@ interface CaseFacts {
   readonly subject: string
   readonly account: string
   readonly title: string
-  /** Whose act it is, for the trail. */
+  /** Name of the person who acts, for the trail. */
   readonly by: string
   readonly now: Date
 }
 
-/** What an application needs of the desk; app.ts hands it in, for no feature knows another. */
+/** What an application needs of the desk; app.ts injects it, because features do not know each other. */
 export interface RegisterDesk {
   open(tx: Tx, scope: OpenScope, facts: CaseFacts): Promise<void>
   answer(tx: Tx, scope: OpenScope, facts: CaseFacts & { readonly note: string }): Promise<void>

@@ -47,12 +47,12 @@ const checkVat = (vat: string, country: string): void => {
   if (problem) refuse(VAT_ERRORS[problem])
 }
 
-/** Beyond what its address may be mailed nothing leaves, and the answer is as always. */
+/** Sends a code unless the address has reached its limit; the answer is the same either way. */
 const mailCode = async (tx: Tx, scope: OpenScope, registrationId: string, email: string): Promise<void> => {
   if (await takeAddressMail(tx, scope, email)) await sendRegisterMail(tx, scope.tenant, registrationId, 'code')
 }
 
-/** Known or not, the same is written and the same job follows: who it is for is looked up when the mail is made (decisions §2). */
+/** Writes the same and queues the same job whether the address is known or not: the job looks up the recipient (decisions §2). */
 export const start: HandlerWithoutTransaction<Register['start']> = async ({
   body,
   scope,
@@ -69,7 +69,7 @@ export const start: HandlerWithoutTransaction<Register['start']> = async ({
   if (problem) return refuse(`address.${problem}`)
   checkNewPassword(password)
   const passwordHash = await hashPassword(password)
-  // As the account's own (decisions §2): what the country or the brand does not offer is not written in.
+  // Like the account's own language (decisions §2): mails use none that the country or the brand does not offer.
   const language = pickLanguage([body.language ?? asked], country, { among: brand.languages })
   const key = randomToken()
   const applied = { email, company, country, vat: normaliseVat(vat), address, language, passwordHash, key, now }
@@ -87,14 +87,14 @@ interface JudgedProof {
   readonly hash: string
 }
 
-/** Judged by its first bytes; nothing here ever parses it. */
+/** Judges a proof by its first bytes, a PDF also for active content; nothing parses it. */
 const judgeProof = (bytes: Buffer): JudgedProof => {
   const kind = bytes.length > PROOF_BYTES_MAX ? undefined : proofKindOf(bytes)
   if (kind === undefined) return refuse('register.badProof', { values: { limit: '5 MB' } })
   return { kind, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Files stay, so an application has a few. */
+/** Limits the proofs of an application, because the files stay. */
 const takeOneProof = async (tx: Tx, scope: OpenScope, registrationId: string): Promise<void> => {
   if (!(await takeProof(tx, scope, registrationId))) refuse('register.proofsOver')
 }
@@ -106,7 +106,7 @@ export const proof: HandlerWithoutTransaction<Register['proof']> = async ({ quer
     if (!(await findOpen(tx, scope, query))) refuse('register.over')
     await takeOneProof(tx, scope, registrationId)
   })
-  // Outside of a transaction: whoever sends it is not known yet, and holds no connection.
+  // Outside a transaction: the sender is not known yet and must not hold a connection.
   await openFiles(services.config).putFile(proofKey(scope.tenant, registrationId, judged.hash), bytes)
   await services.database.tx(scope, (tx) => storeProof(tx, scope, registrationId, { ...judged, now }))
   return null
@@ -122,7 +122,7 @@ export const again: HandlerWithoutTransaction<Register['again']> = async ({ body
   return isSent ? null : refuse('register.over')
 }
 
-/** The same answer and the same time whether the code is wrong, used, too old, or the address somebody else's. */
+/** Gives the same answer in the same time whether the code is wrong, used or expired, or the address is somebody else's. */
 export const confirm =
   (desk: RegisterDesk): HandlerWithoutTransaction<Register['confirm']> =>
   async ({ body, scope, brand, now, services: { database }, web }) => {
@@ -167,13 +167,13 @@ export const state: Handler<Register['state']> = async ({ tx, scope }) => {
   return { state: own.state, company, country, vat, reason, askedAt: own.askedAt.toISOString() }
 }
 
-/** The application of the account, where service asked something or refused it. */
+/** Returns the account's application if service asked something or refused it. */
 const findAsked = async (tx: Tx, scope: Scope): Promise<OwnRegistration> => {
   const own = await findOwn(tx, scope)
   return own?.state === 'asked' || own?.state === 'refused' ? own : refuse('register.notAsked')
 }
 
-/** It takes the place of the one before at once; the desk is told by the answer. */
+/** Replaces the former proof at once; the desk learns of it from the answer. */
 export const newProof: Handler<Register['newProof']> = async ({ tx, bytes, scope, services, now }) => {
   const judged = judgeProof(bytes)
   const { registrationId } = await findAsked(tx, scope)

@@ -77,7 +77,7 @@ export interface OpenRegistration {
 
 const openOnes = `from registration where tenant_id = $1 and registration_id = $2 and key_hash = $3 and state = 'open' and account_id is null`
 
-/** The application that this form began, locked; null where it is over or somebody else's. */
+/** Finds and locks the application that this form began; null if it is over or somebody else's. */
 export const findOpen = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -92,7 +92,7 @@ export const findOpen = async (
   return rows[0] ?? null
 }
 
-/** Takes one of the proofs that an application may be sent; answers whether there was one left. */
+/** Takes one of the proofs that an application may send; returns whether one was left. */
 export const takeProof = async (tx: Tx, { tenant }: OpenScope, registrationId: string): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'register-take-proof',
@@ -115,7 +115,7 @@ export const storeProof = async (
   })
 }
 
-/** Takes one of the few mails that an application may cause; answers whether there was one left. */
+/** Takes one of the few mails that an application may cause; returns whether one was left. */
 export const takeMail = async (tx: Tx, { tenant }: OpenScope, registrationId: string): Promise<boolean> => {
   const { rowCount } = await tx.query({
     name: 'register-take-mail',
@@ -133,7 +133,7 @@ export const storeRegisterCode = async (tx: Tx, { tenant }: OpenScope, registrat
   })
 }
 
-/** Takes one of the tries of the open code and answers its hash; null where there is no code, or no try left. */
+/** Spends one try of the open code and returns its hash; null if there is no code or no try left. */
 export const takeRegisterTry = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -142,7 +142,7 @@ export const takeRegisterTry = async (
 ): Promise<string | null> => {
   const { rows } = await tx.query<{ hash: string | null }>({
     name: 'register-try',
-    // Written also where no code was sent, as to an address that is known: how long it takes tells nothing.
+    // Also written where no code was sent, as for a known address: the duration must reveal nothing.
     text: `update registration set tries = least(tries + 1, $5)
       where tenant_id = $1 and registration_id = $2 and key_hash = $3 and state = 'open' and account_id is null
       returning case when old.code_at > $4 and old.tries < $5 then old.code_hash end as hash`,
@@ -157,12 +157,12 @@ export const takeRegisterTry = async (
   return rows[0]?.hash ?? null
 }
 
-/** The price list that an account begins with: in the brand's currency where there is one. */
+/** Price list of a new account: in the brand's currency if there is one. */
 const firstList = `select list_id, currency from price_list where tenant_id = $1 order by currency <> $2, list_id limit 1`
 
 /**
- * The account and its first buyer, who manages it; unofficial until service approves. Answers the account, or null where somebody
- * signs in with the address by now.
+ * Creates the account and its first buyer, who manages it; unofficial until service approves. Returns both ids, or null if the
+ * address signs in by now.
  */
 export const openAccount = async (
   tx: Tx,
@@ -201,7 +201,7 @@ export const openAccount = async (
   return made
 }
 
-/** The delivery address of the application becomes the account's first; in a transaction of the account. */
+/** Makes the application's delivery address the account's first; in a transaction of the account. */
 export const writeFirstAddress = async (
   tx: Tx,
   scope: Omit<Scope, 'actor' | 'sessionId'>,
@@ -226,7 +226,7 @@ export interface OwnRegistration {
   readonly askedAt: Date
 }
 
-/** Of the account acted for. */
+/** The locked application of the account acted for. */
 export const findOwn = async (tx: Tx, { tenant, account }: Scope): Promise<OwnRegistration | null> => {
   const { rows } = await tx.query<OwnRegistration & object>({
     name: 'register-own',
@@ -254,7 +254,7 @@ export const storeAnswer = async (
   })
 }
 
-/** What a mail needs; null where the application is gone. `isTaken`: somebody signs in with the address already. */
+/** Facts for a mail; null if the application is gone. `isTaken`: the address already signs in. */
 export const findForMail = async (
   tx: Tx,
   { tenant }: OpenScope,
@@ -266,7 +266,7 @@ export const findForMail = async (
   readonly language: string
   readonly reason: string
   readonly isTaken: boolean
-  /** The account that it made; null until the address is proven. */
+  /** The account that the application created; null until the address is proven. */
   readonly account: string | null
 } | null> => {
   const { rows } = await tx.query<{

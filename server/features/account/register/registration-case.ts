@@ -43,7 +43,7 @@ const readRow = async (tx: Tx, { tenant }: OpenScope, subject: string): Promise<
   return rows[0] ?? refuse('desk.notFound')
 }
 
-/** Everything that service looks at; whose VAT number it is too is only said of the same brand. */
+/** Reads everything that service checks; other clients with the VAT number are shown only from the same brand. */
 const read = async (tx: Tx, scope: OpenScope, subject: string): Promise<DetailOf<'registration'>> => {
   const { account, address, proofAt, ...row } = await readRow(tx, scope, subject)
   const same = await tx.query<{ clientNumber: string; company: string }>({
@@ -68,7 +68,7 @@ const read = async (tx: Tx, scope: OpenScope, subject: string): Promise<DetailOf
 
 const STATES = { approve: 'approved', refuse: 'refused', ask: 'asked' } as const
 
-/** Approving makes the account official with the price list that the reviewer chose; the applicant hears of each decision. */
+/** Approval makes the account official with the price list that the reviewer chose; each decision is mailed to the applicant. */
 const decide = async (tx: Tx, scope: OpenScope, subject: string, decided: Decided): Promise<void> => {
   const { tenant } = scope
   const { decision, reason, priceListId } = decided

@@ -38,7 +38,7 @@ const ordered = ({ ask }: App, bytes: Buffer, token: string) => {
   return ask({ method: 'POST', url: '/api/v1.0/batchImportOrder/importOrder', payload, token })
 }
 
-test('where files lie in a folder, a program puts one at our own address without a sign-in', async () => {
+test('with files in a folder, a program puts one to our own URL without a sign-in', async () => {
   const token = await buyerOf(inFolder)
   const signed = await sign(inFolder, CSV, token)
   expect(signed).toMatchObject({
@@ -53,13 +53,13 @@ test('where files lie in a folder, a program puts one at our own address without
   expect((await post(inFolder, 'stored', { hash: hashOf(CSV) }, token)).json()).toMatchObject({ error: 'batch.fileMissing' })
   const answer = await put(inFolder, signed.url, CSV)
   expect(answer.json()).toMatchObject({ data: { received: CSV.length, done: true } })
-  // Sent twice it is there once.
+  // Sending it twice stores it once.
   expect((await put(inFolder, signed.url, CSV)).statusCode).toBe(200)
   expect((await post(inFolder, 'stored', { hash: hashOf(CSV) }, token)).json()).toMatchObject({ data: { done: true } })
   expect((await ordered(inFolder, CSV, token)).statusCode).toBe(200)
 })
 
-test('an address is for one file, one account and a quarter of an hour', async () => {
+test('an upload URL is for one file, one account and a quarter of an hour', async () => {
   const token = await buyerOf(inFolder)
   const bytes = Buffer.from('code;quantity\nLAMP;3\n')
   const { url } = await sign(inFolder, bytes, token)
@@ -83,7 +83,7 @@ test.each([
   expect((await put(inFolder, url, bytes)).json()).toMatchObject({ error: 'request.wrongKind' })
 })
 
-test('in an object store the file goes there, is taken over under its hash, and is cleared away', async () => {
+test('with an object store the file is put there, taken over under its hash and cleared away', async () => {
   const token = await buyerOf(inObjects)
   const signed = await sign(inObjects, CSV, token)
   expect(new URL(signed.url).origin).toBe(new URL(filesUrl).origin)
@@ -96,7 +96,7 @@ test('in an object store the file goes there, is taken over under its hash, and 
   expect((await ordered(inObjects, CSV, token)).statusCode).toBe(200)
 })
 
-test('what was put there under the hash of another file is refused', async () => {
+test('a file put there under another file’s hash is refused', async () => {
   const token = await buyerOf(inObjects)
   const announced = Buffer.from('code;quantity\nLAMP;7\n')
   const { url } = await sign(inObjects, announced, token)
@@ -107,7 +107,7 @@ test('what was put there under the hash of another file is refused', async () =>
   expect((await taken()).json()).toMatchObject({ error: 'batch.fileMissing' })
 })
 
-test('while the object store is away nothing is lost', async () => {
+test('while the object store is down the call is refused as unavailable', async () => {
   const token = await buyerOf(inObjects)
   await stop()
   const bytes = Buffer.from('code;quantity\nLAMP;9\n')

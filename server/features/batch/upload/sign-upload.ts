@@ -21,7 +21,10 @@ const LIMITS: Limit[] = [
   { kind: 'pdf', bytesMax: LABEL_PDF_BYTES_MAX },
 ]
 
-/** An address of ours where files lie in a folder, else one of the object store: then no byte of the file passes through us (decisions §13). */
+/**
+ * Returns an upload URL: our own if files are in a folder, else one of the object store, so that no byte passes through us
+ * (decisions §13).
+ */
 export const signUpload =
   (keys: SealKeys): Handler<Signature['signature']> =>
   async ({ scope, body: { hash, size }, now, web, services }) => {
@@ -42,7 +45,7 @@ export const signUpload =
     return { ...common, url: `${web.origin}${API_BASE}/v1.0/upload/signed/${text}`, headers }
   }
 
-/** The signature says whose the file is and which one: who holds the address needs no sign-in, and can put nothing else. */
+/** The signature names account and file: the holder of the URL needs no sign-in, and can put nothing else. */
 export const putSigned =
   (keys: SealKeys): HandlerWithoutTransaction<Signature['putSigned']> =>
   async ({ scope, params, bytes, now, services }) => {
@@ -52,7 +55,10 @@ export const putSigned =
     return keepFile(services.database, of, { hash: ticket.hash, bytes, now })
   }
 
-/** What came by our own address is taken over already; from the object store it is fetched, checked and cleared away there. */
+/**
+ * Takes over an uploaded file: one sent to our own URL is there already; one in the object store is fetched, checked and deleted
+ * there.
+ */
 export const takeStored: HandlerWithoutTransaction<Signature['stored']> = async ({ scope, body: { hash }, now, services }) => {
   const { database, config } = services
   const there = await database.tx(scope, (tx) => findUpload(tx, scope, hash))
@@ -66,7 +72,7 @@ export const takeStored: HandlerWithoutTransaction<Signature['stored']> = async 
     await store.deleteFile(key)
     return taken
   } catch (error) {
-    // What is refused is none that somebody comes back for.
+    // Nobody comes back for a refused file.
     if (error instanceof DomainError) await store.deleteFile(key)
     throw error
   }

@@ -21,15 +21,15 @@ type Outcome =
   | { readonly refused: 'wrongKind' | 'damaged' | 'tooLarge' }
 
 /**
- * One piece of a file. Only the piece that comes next is kept; whatever else arrives (late, twice, too early) is answered with
- * how much is there, and the device goes on from that. What turns out to be none of the kinds, or damaged, is deleted before
- * the refusal, in a transaction of its own: the same file can then be sent anew. Of a photo nothing but its first bytes is ever read.
+ * Takes one piece of a file. Only the next piece is kept; any other (late, twice, too early) is answered with the bytes received so
+ * far, and the device continues from there. A damaged file, or one of an unknown kind, is deleted before the refusal, in a
+ * transaction of its own, so that it can be sent again. Of a photo only the first bytes are ever interpreted.
  */
 export async function takePiece(piece: Piece) {
   const { scope, query, bytes, services } = piece
   if (query.size > LABEL_PDF_BYTES_MAX || bytes.length > UPLOAD_PIECE_BYTES) refuse('request.tooLarge')
   const outcome = await services.database.tx(scope, (tx) => keepPiece(tx, piece))
-  // Reading takes time and memory: it is done before the file is handed in, and holds no transaction.
+  // Reading takes time and memory, so it happens before the file is handed in and holds no transaction.
   if ('isSheet' in outcome && outcome.isSheet) await readUpload(services.database, scope, piece.params.hash)
   if ('refused' in outcome) return refuse(REFUSALS[outcome.refused])
   const { received, done } = outcome
@@ -58,7 +58,7 @@ async function keepPiece(tx: Tx, { scope, params, query, bytes, now }: Piece): P
   return { received: size, done: true, isSheet: isSheet(kind) }
 }
 
-/** Reads a whole file's rows and keeps them with it; while the file is read no transaction is open. */
+/** Reads the rows of a complete file and stores them with it; no transaction is open during the reading. */
 export async function readUpload(
   database: Pick<Database, 'tx'>,
   scope: AccountScope,
@@ -71,7 +71,7 @@ export async function readUpload(
   return sheet
 }
 
-/** A file that came with a call, whole: kept as if it had come piece by piece. */
+/** Keeps a complete file that came with a call, as if it had come in pieces. */
 export async function keepWhole({
   tx,
   scope,
@@ -84,7 +84,7 @@ export async function keepWhole({
   await keepBytes(tx, scope, { hash, bytes, kind, now })
 }
 
-/** A whole file of any kind, as a client's program puts it in one request: as if it had come piece by piece, with the same checks. */
+/** Keeps a complete file of any kind that a client's program sends in one request, with the checks of a file in pieces. */
 export async function keepFile(
   database: Pick<Database, 'tx'>,
   scope: AccountScope,
@@ -109,7 +109,7 @@ interface WholeFile {
 
 async function keepBytes(tx: Tx, scope: AccountScope, { hash, bytes, kind, now }: WholeFile): Promise<void> {
   const { done, received } = await lockUpload(tx, scope, { hash, size: bytes.length }, now)
-  // One that was begun piece by piece goes on there; here it is whole.
+  // An unfinished upload in pieces is replaced: here the file is complete.
   if (done) return
   if (received > 0) {
     await deleteUpload(tx, scope, hash)

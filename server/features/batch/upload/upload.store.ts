@@ -16,8 +16,8 @@ export interface StoredUpload {
   readonly done: boolean
 }
 
-// The update changes nothing: it makes one statement create the upload or wait for another piece of it. One that begins anew
-// may say another size.
+// The update changes nothing: it lets one statement create the upload or wait for another piece of it. An upload without bytes may
+// get another size.
 const lockQuery = {
   name: 'upload-lock',
   text: `insert into upload (tenant_id, account_id, hash, size, made_at) values ($1, $2, $3, $4, $5)
@@ -28,7 +28,7 @@ const lockQuery = {
 
 const BEGINNING = ['unfinishedUploads', 'uploads', 'uploadBytes'] as const
 
-/** Holds the upload until the end of the transaction; it begins with the first piece. */
+/** Locks the upload until the end of the transaction; the first piece creates it. */
 export async function lockUpload(
   tx: Tx,
   scope: AccountScope,
@@ -39,7 +39,7 @@ export async function lockUpload(
   const { rows } = await tx.query<StoredUpload & object>({ ...lockQuery, values: [...of, size, now] })
   const [row] = rows
   if (!row) throw new Error('An upload was begun and is not there')
-  // One that begins may have been announced anew, with another size.
+  // An upload without bytes may have been announced again, with another size.
   if (!row.done && row.received === 0) for (const name of BEGINNING) await keepWithin(tx, scope, name)
   return row
 }
@@ -52,7 +52,7 @@ const pieceQuery = {
     update upload set received = $4 + length($5::bytea) where tenant_id = $1 and account_id = $2 and hash = $3`,
 }
 
-/** The piece that comes next; the upload is locked. */
+/** Stores the next piece; the upload is locked. */
 export async function storePiece(
   tx: Tx,
   scope: AccountScope,
@@ -66,7 +66,7 @@ const piecesQuery = {
   text: 'select body from upload_piece where tenant_id = $1 and account_id = $2 and hash = $3 order by at_byte',
 }
 
-/** The file, piece by piece. */
+/** Reads the pieces of the file in order. */
 export async function readPieces(tx: Tx, scope: AccountScope, hash: string): Promise<Buffer[]> {
   const { rows } = await tx.query<{ body: Buffer }>({ ...piecesQuery, values: [scope.tenant, scope.account, hash] })
   return rows.map(({ body }) => body)
@@ -93,7 +93,7 @@ export async function deleteUpload(tx: Tx, scope: AccountScope, hash: string): P
 
 export interface WholeUpload extends StoredUpload {
   readonly kind: FileKind
-  /** What was read in it; null where reading has not ended yet. */
+  /** Rows read from it; null until reading has ended. */
   readonly sheet: SheetResult | null
 }
 
@@ -102,7 +102,7 @@ const findQuery = {
   text: `select size, received, kind, done_at is not null as done from upload where tenant_id = $1 and account_id = $2 and hash = $3`,
 }
 
-/** As far as it has come; undefined where nothing of it has. */
+/** Finds an upload, complete or not; undefined if nothing of it arrived. */
 export async function findUpload(tx: Tx, scope: AccountScope, hash: string): Promise<StoredUpload | undefined> {
   const { rows } = await tx.query<StoredUpload & object>({ ...findQuery, values: [scope.tenant, scope.account, hash] })
   return rows[0]
@@ -114,7 +114,7 @@ const wholeQuery = {
     where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind in ('xlsx', 'xls', 'csv')`,
 }
 
-/** A spreadsheet of this account that is whole and checked; undefined is none. */
+/** Finds a complete, checked spreadsheet of this account; undefined if there is none. */
 export async function findWhole(tx: Tx, scope: AccountScope, hash: string): Promise<WholeUpload | undefined> {
   const { rows } = await tx.query<WholeUpload & object>({
     ...wholeQuery,
@@ -129,7 +129,7 @@ const photoQuery = {
     where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind in ('jpeg', 'png', 'webp') for update`,
 }
 
-/** A photo of this account that is whole and checked; undefined is none. */
+/** Finds a complete, checked photo of this account; undefined if there is none. */
 export async function findWholePhoto(
   tx: Tx,
   scope: AccountScope,
@@ -146,7 +146,7 @@ const labelQuery = {
     where tenant_id = $1 and account_id = $2 and hash = $3 and done_at is not null and kind = 'pdf' for update`,
 }
 
-/** A label of this account that is whole and checked; undefined is none. */
+/** Finds a complete, checked label of this account; undefined if there is none. */
 export async function findWholeLabel(tx: Tx, scope: AccountScope, hash: string): Promise<{ readonly size: number } | undefined> {
   const { rows } = await tx.query<{ size: number }>({ ...labelQuery, values: [scope.tenant, scope.account, hash] })
   return rows[0]
@@ -157,7 +157,7 @@ const sheetQuery = {
   text: 'update upload set sheet = $4 where tenant_id = $1 and account_id = $2 and hash = $3',
 }
 
-/** Keeps what was read in a file, without what the database cannot hold. */
+/** Stores what was read from a file, without what the database cannot hold. */
 export async function keepSheet(tx: Tx, scope: AccountScope, hash: string, sheet: SheetResult): Promise<void> {
   const text = JSON.stringify(sheet, (_, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
@@ -165,7 +165,7 @@ export async function keepSheet(tx: Tx, scope: AccountScope, hash: string, sheet
   await tx.query({ ...sheetQuery, values: [scope.tenant, scope.account, hash, text] })
 }
 
-// What was handed in stays with its import; the rest has no use once nobody comes back for it.
+// A file that was handed in stays with its import; any other is useless once nobody comes back for it.
 const sweepQuery = `with old as (
     delete from upload u where tenant_id = $1 and (
         (done_at is null and made_at < $2) or (done_at < $3 and not exists (
@@ -178,7 +178,7 @@ const sweepQuery = `with old as (
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For housekeeping, whose transaction sees the uploads of all accounts. Answers how many went. */
+/** For housekeeping, whose transaction sees the uploads of all accounts. Returns how many were deleted. */
 export async function dropUnusedUploads(tx: Tx, tenant: string, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.query(`select set_config('app.housekeeping', 'on', true)`)

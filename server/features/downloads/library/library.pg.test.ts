@@ -17,7 +17,7 @@ const get = async (path: string) =>
     data: unknown
   }>().data
 
-test('the library shows one level at a time, what is new, and nothing that the account may not see', async () => {
+test('the library shows one level at a time and what is new, but nothing that the account may not see', async () => {
   const document = (goodsId: string, kind: string) =>
     database.pool.query(
       `insert into goods_document (tenant_id, goods_id, kind, language, file_key, type, bytes, added_at)
@@ -45,7 +45,7 @@ test('the library shows one level at a time, what is new, and nothing that the a
     total: 2,
     list: [{ key: 'main/goods/a' }],
   })
-  // A word lists files of all kinds; a language leaves those for every language.
+  // A keyword lists files of all kinds; a language filter keeps those for every language.
   expect(await get('tree?keyword=lam&language=es')).toMatchObject({
     total: 3,
     folders: [],
@@ -64,7 +64,7 @@ test('the library shows one level at a time, what is new, and nothing that the a
   clock.now = new Date(clock.now.getTime() + 1000)
   await ask({ method: 'POST', url: '/api/v1.0/document/node/seen', payload: {}, token: acting })
   expect(await get('check')).toEqual({ hasNew: false })
-  // What is approved after somebody has looked is new to them, however long it has been there.
+  // What is approved after a person's last look is new to them, however long it has existed.
   await database.pool.query(`update goods_document set reviewed_at = $1 where goods_id = 'LAMP'`, [
     new Date(clock.now.getTime() + 1000),
   ])
@@ -72,7 +72,7 @@ test('the library shows one level at a time, what is new, and nothing that the a
   expect(await get('tree?keyword=LAMP')).toMatchObject({ list: [{ kind: 'manual', isNew: true }, {}, {}] })
 })
 
-test('a picture of the library shows its size and day, and is given with the mark, of articles that the account may see', async () => {
+test('a library picture shows its size and day, and is served with the mark, for articles that the account may see', async () => {
   const image = sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#3060c0' } })
   await openFiles(config).putFile('main/goods/shown-1000.webp', await image.webp().toBuffer())
   await database.pool.query(
@@ -85,13 +85,13 @@ test('a picture of the library shows its size and day, and is given with the mar
   expect(tree.find(({ kind }) => kind === 'picture')).toMatchObject({ bytes: expect.any(Number), addedAt: expect.any(String) })
   const given = await give('picture?goodsId=LAMP&key=main%2Fgoods%2Fshown')
   expect([given.statusCode, given.headers['content-type']]).toEqual([200, 'image/webp'])
-  // The picture was of one colour: what else is in it is the mark.
+  // The picture had one colour: anything else in it is the mark.
   expect((await sharp(given.rawPayload).stats()).channels.some(({ stdev }) => stdev > 2)).toBe(true)
   for (const of of ['goodsId=HIDDEN&key=main%2Fgoods%2Fshown', 'goodsId=LAMP&key=main%2Fgoods%2Fa'])
     expect((await give(`picture?${of}`)).statusCode).toBe(404)
 })
 
-test('a brand’s catalogues stand before its categories, for the accounts that have their sales range', async () => {
+test('a brand’s catalogues come before its categories, for the accounts that have their sales range', async () => {
   const catalogue = (part: { brand: string; title?: string; range?: string; language?: string; review?: string }) =>
     database.pool.query<{ id: string }>(
       `insert into brand_document (tenant_id, brand, title, sales_range, language, review, file_key, type, bytes, added_at)
@@ -148,7 +148,7 @@ test('a brand’s catalogues stand before its categories, for the accounts that 
   const file = (documentId: string) => ask({ url: `/api/v1.0/goods_detail/document/${documentId}`, token: acting })
   expect([(await file(open)).statusCode, (await file(open)).body]).toEqual([200, '%PDF-1.7 c'])
   for (const id of [hidden, waiting]) expect((await file(id)).statusCode).toBe(404)
-  // Row security hides what is not approved within an account, whatever a query forgets.
+  // Within an account, row security hides unapproved documents, whatever a query forgets.
   const seen = (account: string | null) =>
     database.tx({ tenant: 'main', account }, async (tx) => (await tx.query('select from brand_document')).rowCount)
   expect([await seen(ids.mine), await seen(null)]).toEqual([4, 5])

@@ -18,7 +18,9 @@ const readerOf = async ({ tx, scope, language, now }: Asked): Promise<store.Libr
   return { scope, ranges: salesRanges, language, now }
 }
 
-/** One level at a time: ten thousand articles have more files than a screen can hold. With a word its files, whichever level. */
+/**
+ * Lists one level at a time: ten thousand articles have more files than a screen can hold. A keyword lists files of every level.
+ */
 export const tree: HandlerWithoutTransaction<Downloads['tree']> = async ({ services, ...asked }) => {
   const { page, limit, kind, keyword, ...at } = asked.query
   const { folders, rows, total } = await services.database.tx(asked.scope, async (tx) => {
@@ -27,7 +29,7 @@ export const tree: HandlerWithoutTransaction<Downloads['tree']> = async ({ servi
       return { folders: [], ...(await store.readFiles(tx, reader, { ...at, kind, keyword, page, limit })) }
     return { folders: await store.readFolders(tx, reader, at), rows: [], total: 0 }
   })
-  // Asked of the store where the files lie: no connection waits for that.
+  // The file store is asked after the transaction, so that no connection waits for it.
   const files = openFiles(services.config)
   return { folders: [...folders], list: await Promise.all(rows.map((row) => toWire(row, files))), total, page, limit }
 }
@@ -39,7 +41,10 @@ async function toWire({ addedAt, total: _total, ...row }: store.FileRow, files: 
   return { ...row, bytes: row.bytes ?? facts?.bytes ?? null, addedAt: (addedAt ?? facts?.putAt)?.toISOString() ?? null }
 }
 
-/** One picture to keep, marked as in packages; drawn after the transaction. Without a mark it is asked for (decisions §13). */
+/**
+ * Serves one picture to keep, marked as in packages and drawn after the transaction. One without a mark must be asked for
+ * (decisions §13).
+ */
 export const picture: HandlerWithoutTransaction<Downloads['picture']> = async ({ services, query, ...asked }): Promise<Bytes> => {
   const has = await services.database.tx(asked.scope, async (tx) => store.hasPicture(tx, await readerOf({ ...asked, tx }), query))
   if (!has) return refuse('downloads.notFound')

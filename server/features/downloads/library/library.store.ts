@@ -11,18 +11,18 @@ export interface LibraryReader {
   readonly now: Date
 }
 
-/** To who has never looked, what came in these days is new. */
+/** Days for which a file is new to a person who has never looked. */
 const NEW_DAYS = 30
 
-/** Of a document: when customers could see it first. One that was reviewed came with its approval (§4). */
+/** When customers could first see a document: a reviewed one, from its approval (§4). */
 const SHOWN = 'coalesce(d.reviewed_at, d.added_at)'
 
 /** Catalogues of a brand that the account may see: `b`. $1 the tenant, $2 the ranges. */
 const OPEN_CATALOGUE = `b.tenant_id = $1 and (b.sales_range = '' or b.sales_range = any ($2))`
 const CATALOGUE_SHOWN = 'coalesce(b.reviewed_at, b.added_at)'
 
-// Every file that the account may see, each with when it came; of pictures and films nobody noted it. Catalogues are of no category.
-// $1 the tenant, $2 the ranges.
+// Every file that the account may see, with the time at which it appeared, which is unknown for pictures and films. Catalogues
+// belong to no category. $1 the tenant, $2 the ranges.
 const files = `select b.brand, null as class_id, '' as goods_id, b.kind, b.language, ${CATALOGUE_SHOWN} as added_at
     from brand_document b where ${OPEN_CATALOGUE}
   union all
@@ -82,7 +82,9 @@ export interface FolderAt {
   readonly language?: string | undefined
 }
 
-/** What the folders of a level are made of. In a brand its catalogues, which are of no category, come before its categories. */
+/**
+ * What the folders of a level are made of. Within a brand its catalogues, which belong to no category, come before its categories.
+ */
 const LEVELS = {
   brand: { key: 'f.brand', node: `'brand'`, name: 'f.brand' },
   classId: {
@@ -116,7 +118,7 @@ export async function readFolders(
 
 interface FilesAt extends FolderAt {
   readonly kind?: LibraryKind | undefined
-  /** In the number or the name of the article, in the brand or title of a catalogue; '' is all. */
+  /** Matched against number and name of the article, brand and title of a catalogue; '' matches all. */
   readonly keyword: string
   readonly page: number
   readonly limit: number
@@ -127,7 +129,7 @@ export interface FileRow extends Omit<LibraryFile, 'addedAt'> {
   readonly total: number
 }
 
-// Where a kind is asked for, the parts of the others cost nothing: the statement is planned with what it is asked.
+// If a kind is given, the other parts cost nothing: the statement is planned with its parameters.
 const fileRows = `with article as (
     select g.goods_id, coalesce(nullif(g.names->>$6, ''), g.name) as name, g.images, g.videos from goods g
     where g.tenant_id = $1 and g.published and (g.sales_range = '' or g.sales_range = any ($2))
@@ -162,7 +164,7 @@ export async function readFiles(tx: Tx, reader: LibraryReader, asked: FilesAt) {
   return readPageRows<FileRow>(tx, fileRows, values, { limit, offset: (page - 1) * limit })
 }
 
-/** Whether an article that the account may see has this picture. */
+/** Returns whether an article that the account may see has this picture. */
 export async function hasPicture(tx: Tx, { scope, ranges }: LibraryReader, { goodsId, key }: { goodsId: string; key: string }) {
   const { rows } = await tx.query<{ has: boolean }>({
     name: 'library-picture',

@@ -12,7 +12,7 @@ import { addLink, dropOldTickets, linkToWire, readLinkPage, revokeLink } from '.
 type Downloads = typeof downloads
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A large file over a slow line, with a pause: then it is asked for again. */
+/** Lifetime of a ticket: enough for a large file over a slow connection, with a pause. */
 const TICKET_MS = 12 * HOUR_MS
 
 interface Ready extends StoredFile {
@@ -27,13 +27,13 @@ const readyOr = (file: StoredFile | undefined, now: Date): Ready => {
   return { ...file, bytes, expiresAt }
 }
 
-/** What a program was not let in for it does not get in a package either. */
+/** A program gets nothing in a package that its scopes do not allow. */
 function checkProgram({ programScopes }: Scope, file: StoredFile): void {
   const missing = programScopes && scopesOfPackage(askedOf(file).files).find((scope) => !programScopes.includes(scope))
   if (missing) refuse('access.scopeMissing', { values: { scope: missing } })
 }
 
-/** The way for one download; a browser's own downloads bring no header of ours. */
+/** Issues a ticket for one download, because a browser's own downloads carry no header of ours. */
 export async function fetchFile({ tx, scope, body, now }: RequestContext<Downloads['fetch']>) {
   const file = readyOr(await findFile(tx, scope, body.fileId), now)
   checkProgram(scope, file)
@@ -56,7 +56,7 @@ export async function fetchFile({ tx, scope, body, now }: RequestContext<Downloa
   return { fileName: file.fileName, bytes: file.bytes, expiresAt: expiresAt.toISOString() }
 }
 
-/** A shared link ends with its file; a living one makes it again from the data of the day (decisions §13). */
+/** Publishes a link: a shared one ends with its file, a living one makes it again from the data of the day (decisions §13). */
 export async function publish({ tx, scope, body, now }: RequestContext<Downloads['publish']>): Promise<DownloadLink> {
   const { token, living, days } = body
   const file = readyOr(await findFile(tx, scope, body.fileId), now)

@@ -53,7 +53,7 @@ export interface NewLink {
   readonly expiresAt: Date
 }
 
-/** undefined where these bits are known already: whoever made them has no random source. */
+/** Returns undefined if these bits are known already: whoever made them has no random source. */
 export async function addLink(tx: Tx, { tenant, account }: AccountScope, link: NewLink): Promise<StoredLink | undefined> {
   const { rows } = await tx.query<StoredLink & object>({
     name: 'download-link-add',
@@ -77,7 +77,7 @@ export async function addLink(tx: Tx, { tenant, account }: AccountScope, link: N
   return rows[0]
 }
 
-/** Whose link it is, and what it leads to, for whoever holds its bits; revoked and expired ones are none. */
+/** Finds the account and the target of a link by its bits; null if it is revoked or expired. */
 export async function findByToken(
   tx: Tx,
   tenant: string,
@@ -95,7 +95,7 @@ export async function findByToken(
   return rows[0] ?? null
 }
 
-/** Counted where a download begins, of the link and of its file. */
+/** Counts the start of a download, for the link and for its file. */
 export async function countOpening(tx: Tx, { tenant, account }: AccountScope, link: StoredLink, now: Date): Promise<void> {
   const values = [tenant, account, link.linkId, now]
   await tx.query({
@@ -110,7 +110,7 @@ export async function countOpening(tx: Tx, { tenant, account }: AccountScope, li
   })
 }
 
-/** A living link leads to the newest package. */
+/** Points a living link to the newest package. */
 export const moveLink = (tx: Tx, { tenant, account }: AccountScope, linkId: string, fileId: string) =>
   tx.query({
     name: 'download-link-move',
@@ -148,7 +148,7 @@ export async function readLinkPage(tx: Tx, { tenant, account }: Scope, { page, l
   })
 }
 
-/** Tickets that are over, so that they count in no quota. */
+/** Deletes expired tickets, so that they count in no quota. */
 export const dropOldTickets = (tx: Tx, { tenant, account }: Scope, now: Date) =>
   tx.query({
     name: 'download-tickets-drop',

@@ -27,7 +27,7 @@ const work = () => {
 }
 const post = (path: string, payload: object) =>
   ask({ method: 'POST', url: `/api/v1.0/download_center${path}`, payload, token: acting })
-/** A link that makes its package anew; the package it leads to is of today. */
+/** A link that makes its package anew; its package is of today. */
 const aLivingLink = async () => {
   const of = { kind: 'articles', goodsIds: ['LAMP'] }
   const { fileId } = (await post('', { of, files: { productData: ['json'] } })).json<{ data: DownloadRecord }>().data
@@ -46,7 +46,7 @@ const changeLamp = () => database.pool.query(`update goods set pkg_num = pkg_num
 const passes = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1000))
 const statuses = async (asked: readonly ReturnType<typeof ask>[]) =>
   (await Promise.all(asked)).map(({ statusCode }) => statusCode)
-/** How often the package of a link was planned: so much it has taken of its limit. */
+/** How often the package of a link was planned, read from its rate limit. */
 const plans = async (linkId: string): Promise<number> => {
   const { rows } = await database.pool.query<{ points: number }>('select points from rate_limit where key = $1', [
     `livingLink:${linkId}`,
@@ -54,7 +54,7 @@ const plans = async (linkId: string): Promise<number> => {
   return rows[0]?.points ?? 0
 }
 
-test('a download in many parts, and everybody who looks meanwhile, cost one plan a minute', async () => {
+test('a download in many parts, and everybody who looks meanwhile, cost one plan a minute together', async () => {
   const { linkId, look, part } = await aLivingLink()
   const many = Array.from({ length: 20 }, (_, at) => at)
   expect(new Set(await statuses(many.map((at) => (at % 2 === 0 ? look() : part(at)))))).toEqual(new Set([200, 206]))
@@ -65,7 +65,7 @@ test('a download in many parts, and everybody who looks meanwhile, cost one plan
   expect(await plans(linkId)).toBe(2)
 })
 
-test('what changed is seen a minute later at most, and one press by several people makes one package', async () => {
+test('a change is visible a minute later at most, and simultaneous presses by several people make one package', async () => {
   const { linkId, look, press, part } = await aLivingLink()
   expect((await part()).statusCode).toBe(206)
   await changeLamp()
@@ -85,7 +85,7 @@ test('what changed is seen a minute later at most, and one press by several peop
   expect(await plans(linkId)).toBe(4)
 })
 
-test('a link that is asked to plan too often says when to come again: a page to people, the answer of a refusal to programs', async () => {
+test('a link that is asked to plan too often tells when to retry: people get a page, programs an error', async () => {
   const { look, press, part } = await aLivingLink()
   for (let at = 0; at < PLANS_A_MINUTE; at++) {
     expect((await look()).statusCode).toBe(200)
@@ -104,7 +104,7 @@ test('a link that is asked to plan too often says when to come again: a page to 
   expect((await (await aLivingLink()).look()).statusCode).toBe(200)
 })
 
-test('what goes on with a package that is known to be of today goes on, also where the link is asked no more', async () => {
+test('a package known to be of today stays available even if its link has used up its limit', async () => {
   const { linkId, look, part, press } = await aLivingLink()
   expect((await look()).statusCode).toBe(200)
   await database.pool.query(`update rate_limit set points = 1000 where key = $1`, [`livingLink:${linkId}`])
@@ -113,11 +113,11 @@ test('what goes on with a package that is known to be of today goes on, also whe
   expect(await statuses([part(), look(), press()])).toEqual([429, 429, 429])
   expect((await post('/publicize/revoke', { linkId })).statusCode).toBe(200)
   clock.now = NOW
-  // What is known of a link opens none that is revoked.
+  // Cached knowledge of a link does not open a revoked one.
   expect([(await part()).statusCode, (await look()).statusCode]).toEqual([404, 404])
 })
 
-test('where nothing can be made any more, presses are limited like looks', async () => {
+test('if nothing can be made any longer, presses are limited like looks', async () => {
   const { linkId, press, look } = await aLivingLink()
   await database.pool.query('delete from download_file where file_id = (select file_id from download_link where link_id = $1)', [
     linkId,
@@ -128,6 +128,6 @@ test('where nothing can be made any more, presses are limited like looks', async
   const pressed: number[] = []
   for (let at = 0; at <= PLANS_A_MINUTE; at++) pressed.push((await press()).statusCode)
   expect(pressed).toEqual([...Array.from({ length: PLANS_A_MINUTE }, () => 303), 429])
-  // To look plans nothing where there is no file.
+  // Looking plans nothing if there is no file.
   expect((await look()).body).toContain('Make today’s files')
 })

@@ -9,11 +9,11 @@ import { moveLink } from './links.store.ts'
 import type { Found } from './share-page.ts'
 
 /**
- * How often a minute the package of one link is planned, which reads thousands of articles: a look and a press by several people,
- * at several processes.
+ * Plans a minute for the package of one link; each reads thousands of articles. Enough for several people who look and press, at
+ * several processes.
  */
 const PLANS = { name: 'livingLink', points: 12, seconds: 60 }
-/** So old may be what is known of a link: the parts of one download and everybody who looks meanwhile cost one plan. */
+/** Maximum age of what is known of a link: the parts of one download and everybody who looks meanwhile cost one plan. */
 const KNOWN_MS = 60_000
 
 type Tx = Parameters<typeof findFile>[0]
@@ -24,7 +24,7 @@ interface Look {
   readonly isToday: Promise<boolean>
 }
 
-/** The link was asked too often. Thrown, so that whoever waits for the same plan gets it, too. */
+/** The link was asked too often. Thrown, so that everybody who waits for the same plan gets it. */
 export class AskedTooOften extends DomainError {
   readonly seconds: number
   constructor(seconds: number) {
@@ -35,7 +35,7 @@ export class AskedTooOften extends DomainError {
 
 export type LivingLinks = ReturnType<typeof createLivingLinks>
 
-/** What a link leads to, and the package of the day of a living one. Both may throw `AskedTooOften`. */
+/** Finds what a link leads to, and makes the package of the day of a living one. Both may throw `AskedTooOften`. */
 export function createLivingLinks({ database, now }: Pick<Services, 'database' | 'now'>) {
   const limit = rateLimit(database, PLANS)
   const looks = new Map<string, Look>()
@@ -48,7 +48,7 @@ export function createLivingLinks({ database, now }: Pick<Services, 'database' |
     await takePlan(link)
     return (await database.tx(link, (tx) => planOf(tx, link, now())))?.fingerprint === fingerprint
   }
-  /** Whoever asks at the same time waits for the same plan. */
+  /** Concurrent callers share one plan. */
   const isToday = (link: Found, file: StoredFile): Promise<boolean> => {
     const at = now().getTime()
     const known = looks.get(link.linkId)
@@ -59,7 +59,7 @@ export function createLivingLinks({ database, now }: Pick<Services, 'database' |
     look.isToday.catch(() => looks.get(link.linkId) === look && looks.delete(link.linkId))
     return look.isToday
   }
-  /** The link's package; of a living link only while nothing has changed since it was made. */
+  /** Returns the link's package; for a living link only if nothing has changed since it was made. */
   const fileOf = async (link: Found): Promise<StoredFile | undefined> => {
     const { fileId } = link
     const file = fileId === null ? undefined : await database.tx(link, (tx) => findFile(tx, link, fileId))
@@ -70,7 +70,7 @@ export function createLivingLinks({ database, now }: Pick<Services, 'database' |
   }
   const makeWhereMissing = async (link: Found): Promise<void> => {
     const file = await fileOf(link)
-    // It is there or on its way.
+    // It exists or is being made.
     if (file && file.state !== 'failed') return
     await takePlan(link)
     await database.tx(link, (tx) => makeToday(tx, link, now()))
@@ -92,7 +92,7 @@ async function planOf(tx: Tx, link: Found, now: Date) {
     const plan = await planPackage(tx, planning, asked)
     return { plan, fingerprint: await fingerprintOf(tx, plan, asked, planning) }
   } catch (error) {
-    // A plan or an order that is gone leaves nothing to make it of.
+    // If the plan or the order is gone, there is nothing to make the package of.
     if (error instanceof DomainError) return null
     throw error
   }

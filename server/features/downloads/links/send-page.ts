@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../../../mail/escape-html.ts'
 
 export const SHARE = '/api/share'
-/** A page of its own, without scripts: it opens on a device that never saw the app. */
+/** A self-contained page without scripts: it opens on a device that never saw the app. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 export const LOOK = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{margin:10vh auto;max-width:32rem;padding:0 1.5rem}
 h1{font-size:1.5rem;line-height:1.25}button,a{font:inherit;font-weight:600;display:inline-block;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.5rem}

@@ -42,7 +42,7 @@ export function createPackagePages({ database, words, living }: Parts) {
     if (file?.state === 'generating') return { ...head, lines: [say('shareMaking')], isWaiting: true }
     return { ...head, lines: [...(file ? [say('shareFailed')] : []), ...lines], make: say('shareMake') }
   }
-  /** Who asked with a page reads a page; any other error goes on. */
+  /** Turns `AskedTooOften` into a page; rethrows any other error. */
   const tooOften =
     (link: Found, reply: FastifyReply) =>
     (error: unknown): PageParts => {

@@ -19,7 +19,7 @@ const TOKEN = /^[\w-]{43}$/
 const FILE = '/api/v1.0/download_center/file'
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
-/** A link whose bits somebody holds, with whose it is. */
+/** A link found by its bits, with the account that it belongs to. */
 export interface Found extends StoredLink {
   readonly tenant: Brand['id']
   readonly account: string
@@ -27,8 +27,8 @@ export interface Found extends StoredLink {
 }
 
 /**
- * What a link leads to: the bytes of a package, whole or in parts, and the page of a shared link. To look changes nothing, for mail
- * scanners open every link: a living link is made anew when somebody presses its button.
+ * Serves what a link leads to: the bytes of a package, whole or in parts, and the page of a shared link. Viewing changes nothing,
+ * because mail scanners open every link: a living link is made anew when somebody presses its button.
  */
 export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
   const { config, database, now } = services
@@ -73,7 +73,7 @@ export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
       const link = await find(request)
       const file = link && (await living.fileOf(link))
       if (!link || file?.state !== 'done') throw new DomainError('downloads.notFound')
-      // A part that goes on is no new download.
+      // A resumed part is not a new download.
       if (request.method === 'GET' && /^bytes=[1-9]/.exec(request.headers.range ?? '') === null)
         await database.tx(link, (tx) => countOpening(tx, link, { ...link, fileId: file.fileId }, now()))
       void reply
@@ -88,7 +88,7 @@ export function mountLinks({ fastify, services, words, freeSpace }: Api): void {
   })
 }
 
-/** A range outside the file: the answer states the size. */
+/** Answers a range outside the file with the size of the file. */
 const refuseBadRanges = (scope: FastifyInstance) =>
   scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
     if (error.statusCode !== 416) throw error

@@ -12,10 +12,10 @@ import { sendPage } from './send-page.ts'
 import type { PageParts } from './send-page.ts'
 import type { Found } from './share-page.ts'
 
-/** How often a minute one link gives its list: enough for a customer and their colleagues, and no load for the service. */
+/** Price lists a minute from one link: enough for a customer and their colleagues, and no load for the service. */
 const LISTS = { name: 'priceListLink', points: 6, seconds: 60 }
 
-/** Whoever holds the link sees what the account's buyers see. */
+/** The holder of the link sees what the account's buyers see. */
 const scopeOf = ({ tenant, account }: Found) => ({ tenant, account, actor: { kind: 'buyer' } as const })
 
 /** The page of a link to the price list, and the list itself: two presses from the mail to today's prices. */

@@ -1,9 +1,9 @@
 import { hasCode } from '../../../db/data-lock.ts'
 
-/** `diskFull` is told at once; a process that stops leaves the package to the next one. */
+/** `diskFull` is reported at once; a process that stops leaves the package to the next one. */
 export type Why = 'diskFull' | 'stopping' | 'failed'
 
-/** A package that was not built. It crosses from one process to another as its two fields. */
+/** A package that was not built. Its two fields cross from one process to another. */
 export class BuildFailure extends Error {
   override name = 'BuildFailure'
   readonly why: Why

@@ -37,16 +37,16 @@ export interface Building extends Pick<Services, 'database' | 'now'> {
   readonly config: Pick<Config, 'dataDir' | 'files'>
   readonly words: Words
   readonly freeSpace: FreeSpace
-  /** Tests take files away. */
+  /** Tests replace it to make files vanish. */
   readonly files?: Files
 }
 
 const TOLD_EVERY_MS = 1000
 const LOOKED_EVERY = 64
-/** Looked for while those before them are written; the bytes are of those that come from an object store. */
+/** Files looked up while those before them are written; only bytes from an object store count. */
 const AHEAD = { count: 8, bytes: 8 * 1024 * 1024 }
 
-/** Builds one package, whole or not at all, and notes it as made. Throws what whyOf() reads. */
+/** Builds one package, as a whole or not at all, and marks it as made. Throws what whyOf() reads. */
 export async function buildPackage(building: Building, { job, record, stopping }: BuildOrder): Promise<void> {
   const { config, database, now } = building
   const root = join(config.dataDir, 'files')
@@ -89,7 +89,10 @@ interface Filling extends Building, BuildOrder {
   readonly plan: PackagePlan
 }
 
-/** Sheets first, for they name everything; then the files; at the end contents.csv, which names what came and what did not. */
+/**
+ * Adds the sheets first, because they name everything; then the files; at the end contents.csv, which lists what is included and
+ * what is not.
+ */
 async function fill(zip: ZipWriter, filling: Filling): Promise<PackageEntry[]> {
   const { config, plan, root, job, stopping, freeSpace, record } = filling
   const files = filling.files ?? openFiles(config)
@@ -106,7 +109,7 @@ async function fill(zip: ZipWriter, filling: Filling): Promise<PackageEntry[]> {
   let done = 0
   for await (const [file, found] of readAhead(plan.files, AHEAD, sizeOf, (one) => findSource(one, files, marking))) {
     if (done % LOOKED_EVERY === 0) {
-      // Nothing of a file on this machine waits: a word from the server would not be heard before the end.
+      // Local files are read without waiting: otherwise a message from the server would not be heard before the end.
       await turn()
       if (await freeSpace.isShort()) throw new BuildFailure('diskFull', 'No room is left for packages')
     }
@@ -121,7 +124,7 @@ async function fill(zip: ZipWriter, filling: Filling): Promise<PackageEntry[]> {
   return entries
 }
 
-/** The path of a file on this machine, which is read when its turn comes; else its bytes, or null where it is gone. */
+/** Returns the path of a local file, which is read when its turn comes; else its bytes, or null if it is gone. */
 async function findSource({ source }: PlannedFile, files: Files, marking: Marking): Promise<string | Buffer | null> {
   if ('picture' in source) return markedPicture(marking, source.picture, source.size)
   return files.pathOf?.(source.key) ?? files.openFile(source.key)
@@ -145,7 +148,7 @@ async function addSheets({ database, job, plan, record, words, now }: Filling, m
   }
 }
 
-/** Says how far it is, at most once a second. */
+/** Reports the progress, at most once a second. */
 function createTeller({ database, job }: Filling) {
   let told = performance.now()
   return async (share: number): Promise<void> => {

@@ -11,14 +11,14 @@ import { failPackage } from './make-package.ts'
 type Job = PayloadOf<'downloads.make'>
 
 /**
- * Notes as failed what nothing makes any more: where a process was killed in the last try, pg-boss ends the job by its heartbeat, and no
- * handler of ours hears of it. Whoever asked is told, and may ask again. What a living process makes has its heartbeat and stays.
+ * Marks as failed what nothing makes any longer: if a process is killed in the last try, pg-boss ends the job by its heartbeat and
+ * calls no handler of ours. Whoever asked is notified and may ask again. What a living process makes has its heartbeat and stays.
  */
 export async function failLostPackages({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const generating: Job[] = []
   for (const { id } of Object.values(brands)) generating.push(...(await readGenerating(database, id)))
   if (generating.length === 0) return
-  // Read after the records: a record comes with its job, so the job of one that was seen is seen too.
+  // Read after the records: a record is written with its job, so the job of every record read is visible too.
   const live = await readLiveFiles(database)
   for (const job of generating.filter(({ fileId }) => !live.has(fileId)))
     await database.tx(job, async (tx) => {
@@ -27,7 +27,7 @@ export async function failLostPackages({ database, now }: Pick<Services, 'databa
     })
 }
 
-/** Nothing outside of housekeeping sees all accounts. */
+/** Only housekeeping sees all accounts. */
 const readGenerating = (database: Database, tenant: BrandId): Promise<readonly Job[]> =>
   database.tx({ tenant }, async (tx) => {
     await tx.query(`select set_config('app.housekeeping', 'on', true)`)
@@ -39,10 +39,13 @@ const readGenerating = (database: Database, tenant: BrandId): Promise<readonly J
     return rows.map((row) => ({ tenant, ...row }))
   })
 
-/** A line that is half open would hold the job for ever. */
+/** A half-open connection would hold the job for ever. */
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
 
-/** Of the jobs that wait or run, by what they make: one that a stop broke off has another id than its file. As the queue's role (record 0037). */
+/**
+ * Files of the jobs that wait or run: a job that replaces an interrupted one has another id than its file. Runs as the queue's role
+ * (record 0037).
+ */
 async function readLiveFiles({ connection }: Pick<Database, 'connection'>): Promise<ReadonlySet<string>> {
   const client = new Client({
     ...connectionOf(connection),
@@ -50,7 +53,7 @@ async function readLiveFiles({ connection }: Pick<Database, 'connection'>): Prom
     application_name: 'tradepad-jobs',
     ...PATIENCE,
   })
-  // A connection that breaks fails its query, which says the same.
+  // A broken connection also fails its query, which reports it.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -10,19 +10,19 @@ import { whyOf } from './build-failure.ts'
 import type { Why } from './build-failure.ts'
 import { storeFailure } from './package.store.ts'
 
-/** One package to be built, and when to stop with it. */
+/** One package to build, and the signal to stop. */
 export interface BuildOrder {
   readonly job: PayloadOf<'downloads.make'>
   readonly record: StoredFile
   readonly stopping: AbortSignal
 }
 
-/** Builds it and notes it as made: in a process of its own (./package-builder.ts), or in this one, where tests watch it. */
+/** Builds a package and marks it as made: in a process of its own (./package-builder.ts), or in this one, where tests watch it. */
 export type Build = (order: BuildOrder) => Promise<void>
 
 /**
- * Makes one package. Killed at any moment, it is made by the next try: the pictures that were marked are there, and the ZIP, which
- * takes little time, is written from its beginning under a name of its own.
+ * Makes one package. If it is killed at any moment, the next try makes it: the marked pictures are kept, and the ZIP, which takes
+ * little time, is written from the start under a name of its own.
  */
 export async function makePackage(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -37,15 +37,16 @@ export async function makePackage(
   } catch (error) {
     const why = whyOf(error)
     if (why === 'diskFull') await database.tx(job, (tx) => failPackage(tx, job, why, now()))
-    // pg-boss has counted this try when it began: the last one that a stop breaks off, also by its child's end, comes again as another job.
+    // pg-boss counts a try when it begins: a last one that a stop interrupts, also by its child's end, is queued again as another
+    // job.
     else if (last && stopping.aborted) await database.tx(job, (tx) => enqueue(tx, 'downloads.make', job))
     else if (last) await database.tx(job, (tx) => failPackage(tx, job, why, now()))
-    // Nobody makes room in the seconds between two tries: the person is told, and asks again.
+    // Nobody frees space in the seconds between two tries: the person is told, and asks again.
     if (why !== 'diskFull') throw error
   }
 }
 
-/** Whoever asked gets a mail. */
+/** Marks the package as failed and mails whoever asked. */
 export async function failPackage(tx: Tx, job: BuildOrder['job'], why: Why, now: Date): Promise<void> {
   if (await storeFailure(tx, job, why, now)) await addFilesMail(tx, job, 'filesFailed')
 }

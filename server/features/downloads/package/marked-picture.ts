@@ -6,24 +6,24 @@ import { dirname, join } from 'node:path'
 import { PRODUCT_IMAGE_PX } from '#domain/rules/limits.ts'
 import type { FileStore } from '../../../files/store.ts'
 
-/** Of the pictures of packages: where they are kept between packages, below the files. */
+/** Folder of the marked pictures, below the files; they are kept between packages. */
 export const MARKED = 'marked'
 const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
-/** As large as we have a picture. */
+/** Largest size in which we have a picture. */
 export const LARGEST = '1000'
 const THUMBNAIL_PX = 96
-/** A picture that packages still use stays: its time is renewed once a day. */
+/** A picture that packages still use stays: its time is renewed at most once a day. */
 const RENEWED_MS = 86_400_000
-/** The mark's share of the picture's width, and how much of it is seen. */
+/** The mark's share of the picture's width, and its opacity. */
 const MARK = { share: 0.5, alpha: 0.28 }
 
 let isLean = false
-/** From here on this process keeps nothing of the pictures that it has drawn, and draws each on one thread. */
+/** From now on this process caches no drawn pictures, and draws each on one thread. */
 export const drawLean = (): void => {
   isLean = true
 }
 
-/** 8 MB that a process holds only where it draws: most packages find their pictures marked. */
+/** Loads sharp, 8 MB, only in a process that draws: most packages find their pictures marked. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   if (isLean) {
@@ -38,20 +38,20 @@ export interface Marking {
   readonly files: Pick<FileStore, 'openFile'>
   /** Where marked ones are kept: DATA_DIR/files. */
   readonly root: string
-  /** What stands on it: the brand's name. */
+  /** Text of the mark: the brand's name. */
   readonly mark: string
 }
 
-/** The file of a picture with the mark on it, made where it is not there yet; null where its source is gone. */
+/** Returns the file of a picture with the mark on it, made if it does not exist yet; null if its source is gone. */
 export async function markedPicture(
   { files, root, mark }: Marking,
   picture: string,
   size: '600' | 'full',
 ): Promise<string | null> {
-  // A mark of another name is another picture.
+  // Another name in the mark makes another picture.
   const sign = createHash('sha256').update(mark).digest('hex').slice(0, 8)
   const path = join(root, MARKED, `${picture}-${size}-${sign}.webp`)
-  // The folder is this machine's own: another thread would cost more than the answer.
+  // Synchronous, because the folder is local: another thread would cost more than the answer.
   const kept = statSync(path, { throwIfNoEntry: false })
   if (kept) {
     if (Date.now() - kept.mtimeMs > RENEWED_MS) await utimes(path, new Date(), new Date())
@@ -84,7 +84,7 @@ async function draw(source: Buffer, target: string, mark: string, size: '600' | 
 
 const marks = new Map<string, Promise<Buffer>>()
 
-/** The mark for pictures of this width, drawn once. The font is ours: a server may have none. */
+/** Returns the mark for pictures of this width, drawn once. The font is ours: a server may have none. */
 function markOf(mark: string, width: number): Promise<Buffer> {
   const key = `${width} ${mark}`
   const known = marks.get(key) ?? drawMark(mark, width)
@@ -119,7 +119,7 @@ async function drawMark(mark: string, width: number): Promise<Buffer> {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** For a price list: small, as a document can hold it; null where the picture is gone. */
+/** Returns a picture small enough for a price list; null if the picture is gone. */
 export async function thumbnailOf(marking: Marking, picture: string): Promise<Buffer | null> {
   const path = await markedPicture(marking, picture, '600')
   if (path === null) return null

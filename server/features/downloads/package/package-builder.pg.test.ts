@@ -16,7 +16,7 @@ import type { Build } from './make-package.ts'
 import { openPackageBuilder } from './package-builder.ts'
 import { packagePath } from './package-files.ts'
 
-/** A process starts and compiles our code, beside other tests. */
+/** A process starts and compiles our code while other tests run. */
 const TIME = 90_000
 const db = await testDatabase()
 const { config, root, run, aPicture, withPictures, work } = await packageWorld(db)
@@ -28,7 +28,7 @@ const make = (scope: Scope, asked: PackageAsked) => ask(db, scope, serve.make, {
 const stateOf = async (scope: Scope, fileId: string) => (await ask(db, scope, serve.status, { query: { fileId } })).list[0]
 const inPackage = async (scope: Scope, fileId: string) => Object.keys(unzipSync(await readFile(packagePath(root, scope, fileId))))
 
-test('a package is made in a process behind all others, which makes the next one too', { timeout: TIME }, async () => {
+test('a package is made in a low-priority process, which makes the next one too', { timeout: TIME }, async () => {
   const buyer = await anAccount(db)
   const goods = await withPictures(2)
   const processes: (number | undefined)[] = []
@@ -41,32 +41,28 @@ test('a package is made in a process behind all others, which makes the next one
   }
   const [first, second] = processes
   expect(second).toBe(first)
-  // Where the tests themselves run behind others, it stays there.
+  // If the tests themselves run at a lower priority, the process keeps it.
   expect(getPriority(second)).toBeGreaterThanOrEqual(1)
 })
 
-test(
-  'a process that is killed in the middle is an error of that try; the next one makes the package',
-  { timeout: TIME },
-  async () => {
-    const buyer = await anAccount(db)
-    const { fileId } = await make(buyer, of([await withPictures(3)], { pictures: 'all' }))
-    const [job] = await waitingJobs(db, 'downloads.make')
-    const killed: Build = (order) => {
-      const building = builder.build(order)
-      process.kill(builder.pid() ?? 0, 'SIGKILL')
-      return building
-    }
-    await expect(makePackage(services, job!.payload, run(), killed)).rejects.toThrow('SIGKILL')
-    expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'generating' })
-    await workOff(db, 'downloads.make', (next) => makePackage(services, next, run(), builder.build))
-    expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'done' })
-    expect(await inPackage(buyer, fileId)).toHaveLength(4)
-    expect(await readdir(dirname(packagePath(root, buyer, fileId)))).toEqual([`${fileId}.zip`])
-  },
-)
+test('killing the process fails that try; the next one makes the package', { timeout: TIME }, async () => {
+  const buyer = await anAccount(db)
+  const { fileId } = await make(buyer, of([await withPictures(3)], { pictures: 'all' }))
+  const [job] = await waitingJobs(db, 'downloads.make')
+  const killed: Build = (order) => {
+    const building = builder.build(order)
+    process.kill(builder.pid() ?? 0, 'SIGKILL')
+    return building
+  }
+  await expect(makePackage(services, job!.payload, run(), killed)).rejects.toThrow('SIGKILL')
+  expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'generating' })
+  await workOff(db, 'downloads.make', (next) => makePackage(services, next, run(), builder.build))
+  expect(await stateOf(buyer, fileId)).toMatchObject({ state: 'done' })
+  expect(await inPackage(buyer, fileId)).toHaveLength(4)
+  expect(await readdir(dirname(packagePath(root, buyer, fileId)))).toEqual([`${fileId}.zip`])
+})
 
-test('a disk that fills up while the ZIP is written is a clear failure, and nothing of it stays', async () => {
+test('a disk that fills up while the ZIP is written is a clear failure that leaves nothing behind', async () => {
   const buyer = await anAccount(db)
   const asked = of([await withPictures()], { pictures: 'main' })
   const { fileId } = await make(buyer, asked)
@@ -81,9 +77,9 @@ test('a disk that fills up while the ZIP is written is a clear failure, and noth
   expect(await stateOf(buyer, again.fileId)).toMatchObject({ state: 'done' })
 })
 
-// To write down ten thousand articles takes longer than their package.
+// Inserting ten thousand articles takes longer than packing them.
 test.runIf(process.env.TRADEPAD_LONG === '1')(
-  'ten thousand articles are one package, one more is refused before anything is made',
+  'ten thousand articles fit into one package; one more is refused before anything is made',
   { timeout: TIME },
   async () => {
     const buyer = await anAccount(db)

@@ -10,35 +10,35 @@ import type { Build, BuildOrder } from './make-package.ts'
 import type { FromChild, ToChild } from './package-child.ts'
 
 const CHILD = join(import.meta.dirname, 'package-child.ts')
-/** Tables, plan and sheets of 10,000 articles; pictures and files lie outside of it. */
+/** For tables, plan and sheets of 10,000 articles; pictures and files are outside the heap. */
 const HEAP_MB = 192
-/** What becomes garbage at once is most of it: collected early, the process stays small. */
+/** Most garbage is short-lived: collected early, it keeps the process small. */
 const YOUNG_MB = 4
-/** From this size on memory goes back to the system when it is free: glibc would raise it with every picture and keep their places. */
+/** From this size on freed memory returns to the system: glibc would raise the threshold with every picture and keep the memory. */
 const GIVEN_BACK_BYTES = '131072'
-/** Two pictures are marked at once; two arenas instead of one for each thread keep memory in one piece. */
+/** Two pictures are marked at once; two arenas instead of one per thread avoid fragmentation. */
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '2',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: GIVEN_BACK_BYTES,
   MALLOC_TRIM_THRESHOLD_: GIVEN_BACK_BYTES,
 }
-/** The job's hour is nearly over: the next try goes on with the pictures that are marked. */
+/** Just under the job's hour: the next try continues with the marked pictures. */
 const BUILD_MS = 55 * 60 * 1000
-/** Packages come in bunches, and a start takes longer than a small one. */
+/** Packages come in bursts, and starting the process takes longer than a small package. */
 const IDLE_MS = 60_000
 
 export interface PackageBuilder {
   readonly build: Build
-  /** For benchmarks: undefined while nothing is made. */
+  /** For benchmarks; undefined while no process runs. */
   pid(): number | undefined
-  /** Resolves when its process is over. */
+  /** Resolves when the process has ended. */
   close(): Promise<void>
 }
 
 /**
- * Builds packages in a process of its own, bounded in time and memory and behind everything else that wants the processor: marking
- * pictures, laying out price lists and writing gigabytes hold up no order. The process ends when nothing came for a minute.
+ * Builds packages in a process of its own, limited in time and memory and of low priority: marking pictures, laying out price lists
+ * and writing gigabytes delay no order. The process ends after a minute without work.
  */
 export function openPackageBuilder(
   services: Pick<Services, 'config' | 'database'>,
@@ -52,7 +52,7 @@ export function openPackageBuilder(
     child = undefined
     if (!closing?.connected) return
     const over = once(closing, 'exit')
-    // It ends where it has lost its server, and keeps its compiled code before.
+    // The child exits when it has lost its server, and saves its compiled code before.
     closing.disconnect()
     await over
   }
@@ -77,12 +77,12 @@ export function openPackageBuilder(
 function startChild({ config, database }: Pick<Services, 'config' | 'database'>): ChildProcess {
   const child = fork(CHILD, [], {
     execArgv: ['--no-warnings', '--optimize-for-size', `--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
-    // Our code as it was compiled last time: half the memory and half the time of a start.
+    // Reuses the code compiled at the last start: half the memory and half the time.
     env: { ...process.env, ...ENVIRONMENT, NODE_COMPILE_CACHE: join(config.dataDir, 'cache') },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // One that could not start is said by its exit.
+  // The exit reports a process that could not start.
   child.on('error', () => undefined)
   // The server may stop meanwhile: the next process makes the package.
   child.unref()
@@ -92,16 +92,16 @@ function startChild({ config, database }: Pick<Services, 'config' | 'database'>)
   return child
 }
 
-/** The threads that it starts later are as patient. */
+/** Also applies to threads that the process starts later. */
 function yieldToOthers({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) setPriority(pid, priority)
   } catch {
-    // A system that refuses this makes packages all the same.
+    // A system that refuses this still makes packages.
   }
 }
 
-/** Resolves when it is built; else throws why it is not. */
+/** Resolves when the package is built; throws why if it is not. */
 async function buildIn(child: ChildProcess, { job, record, stopping }: BuildOrder): Promise<void> {
   const stop = () => send(child, 'stop')
   stopping.addEventListener('abort', stop, { once: true })
@@ -122,7 +122,7 @@ async function buildIn(child: ChildProcess, { job, record, stopping }: BuildOrde
   }
 }
 
-/** What cannot be sent any more is noticed by the exit. */
+/** The exit reports what can no longer be sent. */
 function send(child: ChildProcess, message: ToChild): void {
   if (child.connected) child.send(message, () => undefined)
 }

@@ -10,7 +10,7 @@ import type { Building } from './build-package.ts'
 import type { BuildOrder } from './make-package.ts'
 import { drawLean } from './marked-picture.ts'
 
-/** What the server sends to this process: all that it works with, then one package at a time. */
+/** Messages from the server to this process: its setup, then one package at a time. */
 export type ToChild =
   | {
       readonly config: Pick<Config, 'dataDir' | 'files' | 'freeSpaceReserve' | 'databaseUrl'>
@@ -19,13 +19,13 @@ export type ToChild =
   | Pick<BuildOrder, 'job' | 'record'>
   | 'stop'
 
-/** Null where it was built. */
+/** Null if it was built. */
 export type FromChild = { readonly failure: { readonly why: Why; readonly message: string } | null }
 
 // No picture is drawn twice, and two are drawn at once.
 drawLean()
 
-// A server that was killed leaves nobody to write for, and its package goes to another process.
+// After the server was killed nobody waits for the result, and another process makes its package.
 process.once('disconnect', () => process.exit(1))
 
 const stopping = new AbortController()

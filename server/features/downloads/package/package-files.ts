@@ -8,15 +8,15 @@ import { MARKED } from './marked-picture.ts'
 
 const PACKAGES = 'packages'
 const DAY_MS = 86_400_000
-/** Marked pictures that no package used for so long are made again when one does. */
+/** Marked pictures that no package used for this long are removed, and made again when one does. */
 const MARKED_DAYS = 30
 
-/** Where a package lies; below the files, and in no folder that anybody may open. */
+/** Path of a package: below the files, and in no public folder. */
 export const packagePath = (root: string, scope: AccountScope, fileId: string): string => join(root, packageKey(scope, fileId))
 export const packageKey = ({ tenant, account }: AccountScope, fileId: string): string =>
   `${PACKAGES}/${tenant}/${account}/${fileId}.zip`
 
-/** Forgets records and links that are over, and removes what no record needs. Answers how many files went. */
+/** Deletes expired records and links, and removes files that no record needs. Returns how many files were removed. */
 export async function sweepPackages({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<number> {
   const root = join(config.dataDir, 'files')
   const at = now()

@@ -23,7 +23,7 @@ interface Made {
   readonly expiresAt: Date
 }
 
-/** False where it was no longer wanted: the record is gone, or another process was first. */
+/** Returns false if it is no longer wanted: the record is gone, or another process was first. */
 export async function storeMade(tx: Tx, { tenant, account, fileId }: Of, made: Made): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'package-made',
@@ -58,7 +58,7 @@ export async function storeFailure(tx: Tx, { tenant, account, fileId }: Of, fail
 
 const AT_ONCE = 1000
 
-/** In place of those of an earlier try. */
+/** Replaces the entries of an earlier try. */
 export async function storeEntries(tx: Tx, { tenant, account, fileId }: Of, entries: readonly PackageEntry[]): Promise<void> {
   await tx.query('delete from download_entry where tenant_id = $1 and account_id = $2 and file_id = $3', [
     tenant,

@@ -17,7 +17,7 @@ import type { PlannedSheet } from './sheets.ts'
 export interface PlannedFile {
   readonly path: string
   readonly goodsId: string
-  /** A picture is made from its source, and marked as ours; a document is a file as it is. */
+  /** A picture is made from its source with our mark; a document is a file as it is. */
   readonly source: { readonly picture: string; readonly size: '600' | 'full' } | { readonly key: string; readonly bytes: number }
 }
 
@@ -25,7 +25,7 @@ export interface PackagePlan {
   readonly account: ClientAccount
   readonly goodsIds: readonly string[]
   readonly files: readonly PlannedFile[]
-  /** What was asked for and is not there. */
+  /** What was requested and does not exist. */
   readonly missing: readonly PackageEntry[]
   readonly sheets: readonly PlannedSheet[]
 }
@@ -38,7 +38,7 @@ interface Planning {
 
 const AT_ONCE = 1000
 
-/** What a package would hold. Refuses where nothing is meant, or too much. */
+/** Plans what a package would hold. Refuses a selection of nothing, or of too much. */
 export async function planPackage(
   tx: Tx,
   { scope: { tenant, account: id }, principal }: Planning,
@@ -77,7 +77,7 @@ const lack = (path: string, goodsId: string, why: 'notFound' | 'none'): PackageE
 
 type Names = (path: string, ending: string) => string
 
-/** Two documents of one kind and language get numbers. */
+/** Numbers documents of the same kind and language. */
 function createNames(): Names {
   const taken = new Set<string>()
   return (path, ending) => {
@@ -111,8 +111,8 @@ function filesOf(article: SourceArticle, files: PackageAsked['files'], naming: N
 const endingOf = (key: string): string => /\.([a-z0-9]{1,5})$/.exec(key)?.[1] ?? 'bin'
 
 /**
- * Of what was asked and of the data that it would be made of: names of files change with their content, and prices are in it where
- * a price list is; papers carry their day.
+ * Hash of the request and of the data that it would be made of: names of files change with their content, prices count if there is
+ * a price list, and papers carry their day.
  */
 export async function fingerprintOf(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function fingerprintOf(
 ): Promise<string> {
   const hash = createHash('sha256')
   const add = (part: unknown) => hash.update(`${JSON.stringify(part)}\n`)
-  // A record comes back from the database with its keys in another order.
+  // The database returns a record's keys in another order.
   add([language, Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)), plan.goodsIds, plan.missing])
   for (const { path, source } of plan.files) add([path, source])
   if (plan.sheets.length > 0) {

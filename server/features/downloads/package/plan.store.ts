@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { AccountScope } from '../downloads.store.ts'
 
 export interface PackageReader extends AccountScope {
-  /** Whose favourites are meant. */
+  /** The person whose favourites are meant. */
   readonly principal: string
   readonly ranges: readonly string[]
 }
@@ -15,13 +15,17 @@ const CLASS = `with recursive below as (
   select g.goods_id as id from goods g join below b on b.class_id = g.class_id
   where g.tenant_id = $1 and g.published and not g.off_shelves and (g.sales_range = '' or g.sales_range = any ($3)) order by g.goods_id`
 
-/** A set or pallet is a line under a key of its own, and its articles are its parts (record 50); what is saved for later is not ordered. */
+/**
+ * A set or pallet is a line under a key of its own, and its articles are its parts (record 50); lines saved for later are left out.
+ */
 const CART = `select coalesce(p.part->>'goodsId', l.goods_id) as id from cart_line l
     left join lateral jsonb_array_elements(l.bundle->'parts') as p (part) on true
   where l.tenant_id = $1 and l.account_id = $2 and not l.saved_for_later
   group by 1 order by min(l.added_at), 1`
 
-/** The articles that are meant, without judging whether they may be seen; null where there is no such plan, order or class. */
+/**
+ * Reads the selected articles, without checking their visibility except in a class; null if there is no such plan, order or class.
+ */
 export async function readGoodsIds(tx: Tx, reader: PackageReader, of: PackageOf): Promise<readonly string[] | null> {
   const { tenant, account, principal, ranges } = reader
   const read = async (text: string, values: readonly unknown[]) =>
@@ -60,7 +64,7 @@ export interface SourceDocument {
 
 export interface SourceArticle {
   readonly goodsId: string
-  /** False where the account may not see it, or nobody has it. */
+  /** False if the account may not see it, or if it does not exist. */
   readonly known: boolean
   readonly images: readonly string[]
   readonly documents: readonly SourceDocument[]
@@ -79,7 +83,7 @@ const sourcesQuery = {
     order by r.place`,
 }
 
-/** What these articles have of these kinds, in the order asked for. */
+/** Reads pictures, and documents of these kinds, in the order of the articles. */
 export async function readSources(
   tx: Tx,
   { tenant, ranges }: PackageReader,
@@ -93,7 +97,7 @@ export async function readSources(
   return rows
 }
 
-/** The names of classes in a language, by their ids. */
+/** Reads the names of classes in a language, by id. */
 export async function readClassNames(
   tx: Tx,
   { tenant }: Pick<AccountScope, 'tenant'>,

@@ -19,14 +19,14 @@ export interface SheetRow {
   readonly palletNum: number
   readonly volumeCm3: number
   readonly weightG: number
-  /** 0 is not priced. */
+  /** 0 if it has no price. */
   readonly listPrice: Minor
   readonly netPrice: Minor
-  /** '' where there is none. */
+  /** '' if there is none. */
   readonly image: string
-  /** The class and its scale, as on the energy label; '' where the article has none. */
+  /** Class and scale, as on the energy label; '' if the article has none. */
   readonly energyClass: string
-  /** Of product data alone: a price list has neither. */
+  /** Only in product data: a price list has neither. */
   readonly details: SheetDetails
 }
 
@@ -42,11 +42,11 @@ interface SheetReader {
   readonly account: ClientAccount
   readonly language: Language
   readonly now: Date
-  /** Long texts are read where they are written. */
+  /** Reads long texts too, for files that contain them. */
   readonly withDetails?: boolean
 }
 
-/** The account's own prices by the rule that prices its orders. */
+/** Reads rows with the account's own prices, by the rule that prices its orders. */
 export async function readSheetRows(
   tx: Tx,
   { tenant, account, language, now, withDetails = false }: SheetReader,

@@ -21,13 +21,13 @@ export interface PlannedSheet {
   readonly format: 'xlsx' | 'csv' | 'json' | 'pdf'
   readonly from: number
   readonly count: number
-  /** Packed already. */
+  /** The format is compressed already. */
   readonly isPacked: boolean
 }
 
-/** A PDF is laid out as a whole: this many articles are some megabytes of it. */
+/** Articles per PDF: it is laid out as a whole, and this many take some megabytes. */
 const PDF_ARTICLES = { priceList: 500, productData: 200 } as const
-/** Bytes of a row, for the size that is told before. */
+/** Bytes per row, to estimate the size beforehand. */
 export const ROW_BYTES = {
   priceList: { xlsx: 90, csv: 110, json: 300, pdf: 4500 },
   productData: { xlsx: 250, csv: 500, json: 900, pdf: 6000 },
@@ -80,7 +80,7 @@ export async function writeSheet(sheet: PlannedSheet, rows: readonly SheetRow[],
 
 type Column = SheetColumn<SheetRow>
 
-/** What files say of an article, by head; both kinds choose of these. */
+/** Columns about an article; both kinds of file choose from these. */
 function columnsIn({ words, language, classNames }: Pick<SheetWriting, 'words' | 'language' | 'classNames'>) {
   const head = (column: Parameters<Words['head']>[0]) => words.head(column, language)
   const say = (text: Parameters<Words['print']>[0]) => words.print(text, language)
@@ -129,10 +129,10 @@ function columnsOf(kind: PlannedSheet['kind'], format: 'xlsx' | 'csv', writing: 
   ]
 }
 
-/** No price is an empty cell, and not a gift. */
+/** A missing price is an empty cell, not 0. */
 const majorOf = (minor: Minor): number | null => (minor > 0 ? minor / 100 : null)
 
-/** In a text file with the language's decimal sign: a German spreadsheet reads 12.50 as a day in December. */
+/** Uses the language's decimal sign in a text file: a German spreadsheet reads 12.50 as a day in December. */
 const decimalIn = (language: Language) => {
   const format = new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 2, useGrouping: false })
   return (minor: Minor): string | null => (minor > 0 ? format.format(minor / 100) : null)
@@ -184,7 +184,7 @@ async function writePriceList(rows: readonly SheetRow[], writing: SheetWriting):
     picture,
     price: netPrice,
   }))
-  // What lays out papers is large, and most packages have none.
+  // Loaded on demand: the layout of papers is large, and most packages have none.
   const { priceListToPdf } = await import('../../../documents/price-list.ts')
   return priceListToPdf({ currency: writing.account.currency, validUntil: null, groups }, partiesOf(writing))
 }
@@ -195,7 +195,7 @@ async function writeProductData(rows: readonly SheetRow[], writing: SheetWriting
   const columns = [goodsId, barCode, ...facts].filter((column) => column !== undefined)
   const groups = await groupsOf(rows, writing, (row, picture) => {
     const { name, details } = row
-    // The heads of a spreadsheet stand beside the values here; what is not known is left out.
+    // The heads of a spreadsheet appear beside the values here; unknown facts are left out.
     const own = columns.map((column): Fact => [column.head, String(column.value(row) || '')])
     const parameters = details.parameters.map((one): Fact => [one.name, one.value])
     return { name, picture, facts: [...own, ...parameters].filter(([, value]) => value !== ''), description: details.description }
@@ -211,7 +211,7 @@ const partiesOf = ({ brand, account, now, words, language }: SheetWriting): Trad
   words: paperWords(words, language),
 })
 
-/** The articles of a paper under the names of their classes, each with a small picture. */
+/** Groups the articles of a paper by the names of their classes, each with a small picture. */
 async function groupsOf<T>(
   rows: readonly SheetRow[],
   { classNames, thumbnail }: SheetWriting,

@@ -11,7 +11,7 @@ import { readPriceList, writePriceList } from './price-list.ts'
 type Downloads = typeof downloads
 const DAY_MS = 86_400_000
 
-/** The spreadsheet is written after the transaction: that holds no connection. */
+/** Writes the spreadsheet after the transaction, so that no connection is held. */
 export const priceList =
   (words: Words): HandlerWithoutTransaction<Downloads['priceList']> =>
   async ({ scope, brand, language, now, services }): Promise<Bytes> => {
@@ -19,7 +19,7 @@ export const priceList =
     return writePriceList(list, { brand, words, now })
   }
 
-/** A living link in the person's language; what it gives is made when its button is pressed. */
+/** Publishes a living link in the person's language; the list is made when its button is pressed. */
 export async function publishList(asked: RequestContext<Downloads['publishList']>): Promise<DownloadLink> {
   const { tx, scope, body, language, now } = asked
   const link = await addLink(tx, scope, {

@@ -17,18 +17,18 @@ import { writeSheet } from '../package/sheets.ts'
 
 export interface PriceListReader {
   readonly scope: Pick<Scope, 'tenant' | 'account'> & { readonly actor: Pick<Scope['actor'], 'kind'> }
-  /** Absent is the one of the account's country. */
+  /** If absent, the language of the account's country. */
   readonly language?: Language
   readonly now: Date
 }
 
-/** The price list of an account as it is now. */
+/** An account's current price list. */
 export interface PriceListNow {
   readonly account: ClientAccount
   readonly language: Language
   readonly classNames: ReadonlyMap<string, string>
   readonly rows: readonly SheetRow[]
-  /** Another one where anything in it is another. */
+  /** Changes when anything in the list changes. */
   readonly version: string
   readonly day: string
   readonly fileName: string
@@ -43,7 +43,7 @@ const everyArticle = {
     where tenant_id = $1 and published and not off_shelves and (sales_range = '' or sales_range = any ($2)) order by class_id, goods_id`,
 }
 
-/** Every article that the account may see and that has a price for it, by category. */
+/** Reads every article that the account may see and that has a price for it, by category. */
 export async function readPriceList(tx: Tx, { scope, language: asked, now }: PriceListReader): Promise<PriceListNow> {
   const { tenant } = scope
   const account = await readAccountFacts(tx, scope)
@@ -80,7 +80,7 @@ interface Writing {
   readonly now: Date
 }
 
-/** The list as a spreadsheet: it can be searched and filtered, and ten thousand articles are made in a moment. */
+/** Writes the list as a spreadsheet: it can be searched and filtered, and ten thousand articles take a moment. */
 export async function writePriceList(list: PriceListNow, { brand, words, now }: Writing): Promise<Bytes> {
   const { account, language, classNames, rows, fileName, version } = list
   const sheet = { path: fileName, kind: 'priceList', format: 'xlsx', from: 0, count: rows.length, isPacked: true } as const

@@ -8,7 +8,7 @@ interface Arrival {
   readonly quantity: number
 }
 
-/** Holds the articles, in the order of their keys and before their stock, as an import does, and answers what is expected of each. */
+/** Locks the articles in key order and before their stock, as an import does, and returns the expected arrivals of each. */
 export async function readArrivals(tx: Tx, scope: OpenScope, goodsIds: readonly string[]): Promise<Map<string, Arrival[]>> {
   await tx.query({
     name: 'erp-arrivals-lock',
@@ -30,7 +30,7 @@ interface Expected {
   readonly transit: number
 }
 
-/** In place of what was expected before. */
+/** Replaces what was expected before. */
 export async function writeArrivals(tx: Tx, { tenant }: OpenScope, articles: readonly Expected[], now: Date): Promise<void> {
   const goodsIds = articles.map(({ goodsId }) => goodsId)
   const days = articles.flatMap(({ goodsId, arrivals }) => arrivals.map((arrival) => ({ goodsId, ...arrival })))
@@ -53,7 +53,7 @@ export async function writeArrivals(tx: Tx, { tenant }: OpenScope, articles: rea
   )
 }
 
-/** Articles whose next day has passed go on to the one after it. Answers how many there were; for housekeeping. */
+/** Moves articles whose next day has passed to the day after it. Returns how many there were; for housekeeping. */
 export async function passArrivals(tx: Tx, scope: OpenScope, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, DAY_CHARS)
   const { rows } = await tx.query<{ id: string }>(

@@ -8,7 +8,7 @@ import { countVerdicts, refusedRow } from '../rows.ts'
 
 const DAY_CHARS = 10
 
-/** All deliveries that are expected of articles; the earliest stands in the catalogue (§9). */
+/** Sets all deliveries that are expected of articles; the catalogue shows the earliest (§9). */
 export async function setArrivals({ tx, scope, body, now }: RequestContext<typeof erp.arrivals>) {
   const { good, results } = await sortGoodsRows(tx, scope, body.rows)
   const before = await readArrivals(

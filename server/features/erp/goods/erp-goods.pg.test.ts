@@ -23,7 +23,7 @@ const revision = async () =>
   ).rows[0]
 const told = async (path: string, payload: object) => (await erp.told(path, payload)).results
 
-/** Reads all orders, as an ERP does, and answers the cursor. */
+/** Reads all orders, as an ERP does, and returns the cursor. */
 const readAll = async (): Promise<number> => {
   for (let after = 0; ;) {
     const { data } = (await erp.read(`orders?after=${after}&limit=100`)).json<{ data: { after: number; more: boolean } }>()
@@ -33,7 +33,7 @@ const readAll = async (): Promise<number> => {
 }
 
 describe('stock', () => {
-  test('is what was counted, less what was ordered after the last order that the count knows', async () => {
+  test('is the count, less what was ordered after the last order that the count includes', async () => {
     const kettle = await anArticle(database, { stock: 50 })
     const before = await erp.order(account, [[kettle, 5]])
     const serial = await readAll()
@@ -43,10 +43,11 @@ describe('stock', () => {
     const count = { asOf, serial, rows: [{ goodsId: kettle, quantity: 100 }] }
     expect(await told('stock', count)).toMatchObject([{ ok: true, known: false }])
     expect(await stockOf(kettle)).toBe(93)
-    // The same count again, and without the serial: the order is not taken off twice.
+    // The same count again, and without the serial: the order is not subtracted twice.
     expect(await told('stock', count)).toMatchObject([{ ok: true, known: true }])
     expect(await told('stock', { asOf, rows: count.rows })).toMatchObject([{ known: true }])
-    // Cancelled after the count: one that the count did not know simply goes, one that it knew comes back.
+    // Cancelled after the count: an order that the count did not include just disappears, one that it included gives its pieces
+    // back.
     for (const { orderId, buyer } of [before, after]) {
       later(MINUTE)
       await ask({
@@ -61,7 +62,7 @@ describe('stock', () => {
     expect(await stockOf(kettle)).toBe(105)
   })
 
-  test('of an older count is refused, and never falls below nothing', async () => {
+  test('refuses an older count, and never falls below zero', async () => {
     const kettle = await anArticle(database, { stock: 50 })
     const old = later(MINUTE)
     const asOf = later(MINUTE)
@@ -75,7 +76,7 @@ describe('stock', () => {
     expect(await stockOf(kettle)).toBe(0)
   })
 
-  test('counted at a moment that has not come is refused whole; a clock five minutes ahead is not', async () => {
+  test('counted at a future moment is refused as a whole; a clock five minutes ahead is accepted', async () => {
     const kettle = await anArticle(database, { stock: 50 })
     const counted = (ms: number, quantity: number) => ({
       asOf: new Date(clock.now.getTime() + ms).toISOString(),
@@ -86,17 +87,17 @@ describe('stock', () => {
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({ error: 'request.invalid', data: { values: { field: 'asOf' } } })
     }
-    // The door takes it for a moment and no clock reads it.
+    // It has the form of a moment, but cannot be parsed.
     expect((await erp.tell('stock', { ...counted(0, 900), asOf: '2026-11-21T09:00:00+02' })).statusCode).toBe(400)
     expect(await stockOf(kettle)).toBe(50)
     expect(await told('stock', counted(5 * MINUTE, 60))).toMatchObject([{ ok: true }])
-    // A moment that was taken before there was this bound is no newer count.
+    // A future moment accepted before this bound existed is no newer count.
     await pool.query(`update stock set as_of = '2036-01-01T00:00:00Z' where goods_id = $1`, [kettle])
     expect(await told('stock', counted(0, 70))).toMatchObject([{ ok: true, known: false }])
     expect(await stockOf(kettle)).toBe(70)
   })
 
-  test('while orders come in: no piece is sold twice and none is forgotten', { timeout: 60_000 }, async () => {
+  test('sells no piece twice and loses none while orders come in', { timeout: 60_000 }, async () => {
     const kettle = await anArticle(database, { stock: 100 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => anAccount(database)))
     const serial = await readAll()
@@ -117,7 +118,7 @@ describe('stock', () => {
     expect(await stockOf(kettle)).toBe(70)
   })
 
-  test('raises the catalogue’s revision, notifies who waits, and names what is no article', async () => {
+  test('raises the catalogue’s revision, notifies those who wait, and names unknown articles', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     await insertRow(database, 'arrival_notice', {
       tenant_id: 'main',
@@ -151,7 +152,7 @@ describe('stock', () => {
 })
 
 describe('prices', () => {
-  test('are set, the list gets a version where one changed, and a promotion stays', async () => {
+  test('are set, the list gets a new version if one changed, and a promotion stays', async () => {
     const kettle = await anArticle(database, { activity: { percent: 20, units_left: 5 } })
     const versionOf = async () =>
       (await pool.query<{ version: number }>(`select version from price_list where tenant_id = 'main' and list_id = 'std'`))
@@ -185,7 +186,7 @@ describe('arrivals', () => {
       ])
     ).rows[0]
 
-  test('of several days are kept; the earliest is in the catalogue, and a new report replaces the last', async () => {
+  test('on several days are kept; the earliest is in the catalogue, and a new report replaces the last', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     const before = await revision()
     const arrivals = [
@@ -212,7 +213,7 @@ describe('arrivals', () => {
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: null, transit: 0 })
   })
 
-  test('a day that has passed is no longer shown, and the next one takes its place', async () => {
+  test('a past day is no longer shown, and the next one takes its place', async () => {
     const kettle = await anArticle(database, { stock: 0 })
     const arrivals = [
       { day: '2026-12-11', quantity: 60 },
@@ -229,7 +230,7 @@ describe('arrivals', () => {
     expect(await arrivalOf(kettle)).toEqual({ arrives_on: null, transit: 0 })
   })
 
-  test('of one day twice, of no article and of a day that is none are refused', async () => {
+  test('on one day twice, of an unknown article or on an invalid day are refused', async () => {
     const kettle = await anArticle(database)
     const twice = Array.from({ length: 2 }, () => ({ day: '2026-12-18', quantity: 1 }))
     expect(

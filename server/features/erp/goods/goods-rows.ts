@@ -8,14 +8,14 @@ interface GoodsRow {
   readonly goodsId: string
 }
 
-/** Rows that can be written together, in the order of their keys, and a place for the verdict of each. */
+/** Rows that can be written together, in key order, and a slot for the verdict of each. */
 export interface SortedRows<R> {
   readonly good: readonly { readonly row: R; readonly at: number }[]
-  /** Those that are refused already; the others are filled in. */
+  /** Verdicts of rows refused so far; the others are filled in. */
   readonly results: RowVerdict[]
 }
 
-/** Sets aside what names no article, and what is said twice: which of both holds is not ours to choose. */
+/** Refuses rows of unknown articles and rows repeated in the call: which of two applies is not ours to choose. */
 export async function sortGoodsRows<R extends GoodsRow>(
   tx: Tx,
   scope: MachineScope,
@@ -41,7 +41,7 @@ export async function sortGoodsRows<R extends GoodsRow>(
   return { good: good.sort(byKey), results }
 }
 
-/** Raises the revision that devices compare: of stock and prices, or of articles too. */
+/** Raises the revision that devices compare: for stock and prices, or for articles too. */
 export async function raiseRevision(tx: Tx, { tenant }: OpenScope, { content }: { readonly content: boolean }): Promise<void> {
   if (content) await tx.query(`select enqueue_job('feeds.build', jsonb_build_object('tenant', $1::text))`, [tenant])
   await tx.query({

@@ -32,7 +32,7 @@ const raiseQuery = {
     where p.tenant_id = $1 and p.list_id = held.list_id`,
 }
 
-/** Answers what changed, as `list article`. */
+/** Returns what changed, as `list article`. */
 export async function writePrices(tx: Tx, scope: MachineScope, prices: readonly Price[]): Promise<ReadonlySet<string>> {
   if (prices.length === 0) return new Set()
   const { rows } = await tx.query<{ priceListId: string; goodsId: string }>({

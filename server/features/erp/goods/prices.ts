@@ -5,7 +5,10 @@ import { raiseRevision, sortGoodsRows } from './goods-rows.ts'
 import { readPriceLists, writePrices } from './prices.store.ts'
 import { countVerdicts, refusedRow } from '../rows.ts'
 
-/** Prices on lists; each list whose prices change gets a new version, and orders keep the one they were given at (decisions §5). */
+/**
+ * Sets prices on lists; each list whose prices change gets a new version, and orders keep the one they were placed at (decisions
+ * §5).
+ */
 export async function setPrices({ tx, scope, body }: RequestContext<typeof erp.prices>) {
   const keyOf = (row: { readonly priceListId: string; readonly goodsId: string }) => `${row.priceListId} ${row.goodsId}`
   const { good, results } = await sortGoodsRows(tx, scope, body.rows, keyOf)

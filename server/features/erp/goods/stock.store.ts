@@ -7,7 +7,7 @@ interface Shelf {
   readonly asOf: Date | null
 }
 
-/** Holds the rows in the order of their keys, as a submit does; what is read afterwards stays true. */
+/** Locks the rows in key order, as a submit does; what is read afterwards stays true. */
 export async function lockStock(tx: Tx, scope: MachineScope, goodsIds: readonly string[]): Promise<Map<string, Shelf>> {
   const { rows } = await tx.query<Shelf & { goodsId: string }>({
     name: 'erp-stock-lock',
@@ -18,9 +18,9 @@ export async function lockStock(tx: Tx, scope: MachineScope, goodsIds: readonly 
   return new Map(rows.map(({ goodsId, ...shelf }) => [goodsId, shelf]))
 }
 
-// Orders behind the last that the count knows have taken more; of those it knows, what was cancelled after it came back. An order that
-// nobody has read has no serial: a count that names one does not know it, a count that names none knows what was submitted by then;
-// orders that were committed sooner may stand before it in the reading, as many as are submitted while one waits.
+// Orders after the last one that the count includes took more; of those it includes, orders cancelled after it gave pieces back. An
+// unread order has no serial: a count that names a serial does not include it, a count that names none includes what was submitted
+// by then. Orders committed sooner may precede it in the reading, at most as many as are submitted while one waits.
 const OVERTAKEN_MAX = 1000
 const sinceQuery = {
   name: 'erp-stock-since',
@@ -48,11 +48,11 @@ const sinceQuery = {
 interface Count {
   readonly goodsIds: readonly string[]
   readonly asOf: Date
-  /** The last order that the count knows; null is the last one submitted by then. */
+  /** The last order that the count includes; null means the last one submitted by then. */
   readonly serial: number | null
 }
 
-/** What orders took and gave back behind the count. The rows of the articles are locked. */
+/** Reads what orders took and gave back after the count. The rows of the articles are locked. */
 export async function readSince(
   tx: Tx,
   scope: MachineScope,

@@ -10,11 +10,13 @@ import { lockStock, readSince, readStockAfter, writeStock } from './stock.store.
 
 type Erp = typeof erp
 
-/** What was counted, less what was ordered since: an order that the ERP has not read yet keeps its pieces (decisions §7). */
+/**
+ * Sets the stock to the count, less what was ordered since: an order that the ERP has not read yet keeps its pieces (decisions §7).
+ */
 export async function countStock({ tx, scope, body, now }: RequestContext<Erp['stock']>) {
   const asOf = new Date(body.asOf)
   const latest = new Date(now.getTime() + ERP_CLOCK_AHEAD_MS)
-  // A count of a moment that has not come would refuse every right one until then.
+  // A count of a future moment would refuse every correct one until then.
   if (asOf > latest) refuse('request.invalid', { values: { field: 'asOf' } })
   const { good, results } = await sortGoodsRows(tx, scope, body.rows)
   const goodsIds = good.map(({ row }) => row.goodsId)
@@ -24,7 +26,7 @@ export async function countStock({ tx, scope, body, now }: RequestContext<Erp['s
   for (const { row, at } of good) {
     const { goodsId, quantity, ref = goodsId } = row
     const before = shelf.get(goodsId)
-    // One that was taken from beyond, before that was refused, closes nothing.
+    // A future moment accepted before this check existed blocks nothing.
     if (before?.asOf && before.asOf > asOf && before.asOf <= latest) {
       results[at] = refusedRow(ref, 'erp.outdated')
       continue
@@ -42,7 +44,7 @@ export async function countStock({ tx, scope, body, now }: RequestContext<Erp['s
   return countVerdicts(tx, results)
 }
 
-/** What the shop holds for free, to compare with. */
+/** Lists the free stock of the shop, for comparison. */
 export async function listStock({ tx, scope, query }: RequestContext<Erp['stockList']>) {
   const read = await readStockAfter(tx, scope, query.after, query.limit + 1)
   const page = read.slice(0, query.limit)

@@ -13,7 +13,7 @@ const account = await anAccount(database)
 const kettle = await anArticle(database, { stock: 10_000 })
 
 let invoices = 0
-/** Of `pieces` kettles at 10.00 with 21 % tax. */
+/** For `pieces` kettles at 10.00 with 21 % tax. */
 const invoice = (orderNumber: string, pieces: number, part: Record<string, unknown> = {}) => ({
   orderNumber,
   invoiceNumber: `INV-${String(++invoices)}`,
@@ -40,7 +40,7 @@ const stored = async (number: string) =>
   ).rows[0]
 
 describe('invoices', () => {
-  test('are kept as they were issued, once, and listed in the order', async () => {
+  test('are kept as issued, once, and listed in the order', async () => {
     const { orderNumber, orderId } = await erp.order(account, [[kettle, 3]])
     const row = invoice(orderNumber, 2)
     expect(await one(row)).toMatchObject({ ref: row.invoiceNumber, ok: true, known: false })
@@ -56,20 +56,20 @@ describe('invoices', () => {
     expect(await one({ ...row, orderNumber: other.orderNumber })).toMatchObject({ error: 'erp.otherContent' })
   })
 
-  test('never charge more than was ordered, in parts too', async () => {
+  test('never charge more than was ordered, also in parts', async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 3]])
     expect(await one(invoice(orderNumber, 2))).toMatchObject({ ok: true })
     expect(await one(invoice(orderNumber, 2))).toMatchObject({ error: 'erp.moreThanOpen', values: { open: 1 } })
     expect(await one(invoice(orderNumber, 1))).toMatchObject({ ok: true })
   })
 
-  test('64 at once of the same pieces: one is kept', { timeout: 60_000 }, async () => {
+  test('for the same pieces, 64 at once: one is kept', { timeout: 60_000 }, async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 1]])
     const verdicts = await Promise.all(Array.from({ length: 64 }, () => one(invoice(orderNumber, 1))))
     expect(verdicts.filter((verdict) => verdict?.ok)).toHaveLength(1)
   })
 
-  test('one number for two orders at once: one of them has it', async () => {
+  test('with one number for two orders at once: at most one is kept', async () => {
     const [first, second] = [await erp.order(account, [[kettle, 1]]), await erp.order(account, [[kettle, 1]])]
     for (let round = 0; round < 5; round++) {
       const invoiceNumber = `RACE-${round}`
@@ -97,20 +97,20 @@ describe('invoices', () => {
     ],
     ['a PDF that is locked', { pdf: aPdf('/Encrypt 5 0 R').toString('base64') }, { error: 'erp.badPdf' }],
     ['base64 that is none', { pdf: 'äöü' }, { error: 'erp.badPdf' }],
-  ] as const)('refuse %s', async (_, wrong, refusal) => {
+  ] as const)('with %s are refused', async (_, wrong, refusal) => {
     const { orderNumber, orderId } = await erp.order(account, [[kettle, 1]])
     expect(await one(invoice(orderNumber, 1, wrong))).toMatchObject({ ok: false, ...refusal })
     expect(await erp.eventsOf(orderId)).toEqual([])
   })
 
-  test('of an order that was cancelled are none', async () => {
+  test('of a cancelled order are refused', async () => {
     const { orderNumber, orderId, buyer } = await erp.order(account, [[kettle, 1]])
     const payload = { orderId, option: 'tooLate', reason: '' }
     await server.ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload, token: buyer })
     expect(await one(invoice(orderNumber, 1))).toMatchObject({ error: 'erp.orderCancelled' })
   })
 
-  test('what was invoiced before the order was cancelled can be credited', async () => {
+  test('issued before the order was cancelled can be credited', async () => {
     const { orderNumber, orderId, buyer } = await erp.order(account, [[kettle, 1]])
     const charged = invoice(orderNumber, 1)
     expect(await one(charged)).toMatchObject({ ok: true })
@@ -135,7 +135,7 @@ describe('credit notes', () => {
 })
 
 describe('the PDF', () => {
-  test('is kept as it came, also after its invoice, and is never another', async () => {
+  test('is kept unchanged, may follow its invoice, and is never replaced', async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 1]])
     const row = invoice(orderNumber, 1)
     const pdf = aPdf()
@@ -147,7 +147,7 @@ describe('the PDF', () => {
     expect(await fileStore(join(config.dataDir, 'files')).openFile(invoicePdfKey('main', hash!))).toEqual(pdf)
   })
 
-  test('of 5 MB passes, a larger one is refused, and a call of 9 MB is too large', { timeout: 60_000 }, async () => {
+  test('of 5 MB is accepted, a larger one is refused, and a call of 9 MB is too large', { timeout: 60_000 }, async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 2]])
     const sized = (bytes: number) => {
       const small = aPdf()

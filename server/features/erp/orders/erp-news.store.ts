@@ -4,7 +4,10 @@ import type { MachineScope } from '../../../http/scope.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { LockedOrder } from './order-progress.store.ts'
 
-/** Whoever may act for the account hears of it, and who gave the order gets a mail. `shipment` is '' for one that is closed without more. */
+/**
+ * Notifies everybody who may act for the account, and mails whoever placed the order. `shipment` is '' for an order that is closed
+ * short.
+ */
 export async function tellShipped(
   tx: Tx,
   { tenant, actor: { kind, id } }: MachineScope,

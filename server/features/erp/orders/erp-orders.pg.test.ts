@@ -41,7 +41,7 @@ const parcel = (
 })
 
 describe('orders by cursor', () => {
-  test('each is read once while many are submitted and read at the same time', { timeout: 60_000 }, async () => {
+  test('are each read once while many are submitted and read at the same time', { timeout: 60_000 }, async () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => anAccount(database)))
     const given: string[] = []
     const over = { yes: false }
@@ -67,7 +67,7 @@ describe('orders by cursor', () => {
     expect(given.filter((number) => !seen.includes(number))).toEqual([])
   })
 
-  test('an order is whole: whose it is, what it costs, where it goes, what of it is sent', async () => {
+  test('an order is complete: its client, prices, address and shipped pieces', async () => {
     const { orderNumber } = await erp.order(
       account,
       [
@@ -93,7 +93,7 @@ describe('orders by cursor', () => {
     })
   })
 
-  test('of another tenant is none, and what is asked wrongly is named', async () => {
+  test('are none for another tenant, and a wrong query is refused', async () => {
     const foreign = await machineToken(server, { tenant: 'nobleza' })
     const headers = { host: 'nobleza.localhost' }
     expect((await ask({ url: '/api/v1.0/erp/orders', token: foreign, headers })).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('orders by cursor', () => {
 })
 
 describe('states', () => {
-  test('an order is picked once; one that was cancelled meanwhile is not', async () => {
+  test('an order is picked once; one cancelled meanwhile is not', async () => {
     const [first, second] = [await erp.order(account, [[kettle, 1]]), await erp.order(account, [[kettle, 1]])]
     const cancelled = { orderId: second.orderId, option: 'tooLate', reason: '' }
     await ask({ method: 'POST', url: '/api/v1.0/order/cancel', payload: cancelled, token: second.buyer })
@@ -130,7 +130,7 @@ describe('states', () => {
     expect(noted.json()).toMatchObject({ error: 'order.picked' })
   })
 
-  test('an order is closed short once a part of it is sent, and not before', async () => {
+  test('an order can be closed short once a part of it is shipped, and not before', async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 5]])
     const close = { rows: [{ orderNumber, state: 'shipped' }] }
     expect((await erp.told('states', close)).results[0]).toMatchObject({
@@ -203,13 +203,13 @@ describe('shipments', () => {
       { error: 'erp.moreThanOpen' },
     ],
     ['an article of no line', [[lamp, 1]], {}, { error: 'erp.notInOrder', values: { goodsId: lamp } }],
-  ] as const)('%s is refused, and the rows beside it stand', async (_, lines, more, refusal) => {
+  ] as const)('%s is refused, and the other rows are kept', async (_, lines, more, refusal) => {
     const { orderNumber } = await erp.order(account, [[kettle, 3]])
     const rows = [parcel(orderNumber, 'B1', lines, more), parcel(orderNumber, 'B2', [[kettle, 3]])]
     expect((await erp.told('shipments', { rows })).results).toMatchObject([{ ok: false, ...refusal }, { ok: true }])
   })
 
-  test('the same number with other content is refused, and so is one of an order that was cancelled', async () => {
+  test('the same number with other content is refused, and so is a shipment of a cancelled order', async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 3]])
     await erp.told('shipments', { rows: [parcel(orderNumber, 'O1', [[kettle, 1]])] })
     for (const other of [
@@ -230,7 +230,7 @@ describe('shipments', () => {
     })
   })
 
-  test('64 at once of the last open pieces: one is sent', { timeout: 60_000 }, async () => {
+  test('of 64 at once for the last open pieces, one is accepted', { timeout: 60_000 }, async () => {
     const { orderNumber, orderId } = await erp.order(account, [[kettle, 2]])
     const answers = await Promise.all(
       Array.from({ length: 64 }, (__, at) => erp.told('shipments', { rows: [parcel(orderNumber, `R${at}`, [[kettle, 2]])] })),
@@ -245,7 +245,7 @@ describe('shipments', () => {
   })
 
   test(
-    'the same key answers the first answer again and does nothing; 500 rows in two orders do not lock each other out',
+    'the same key returns the first answer and changes nothing; the same rows in two opposite orders do not deadlock',
     { timeout: 60_000 },
     async () => {
       const made = await Promise.all(Array.from({ length: 12 }, () => erp.order(account, [[kettle, 100]])))
@@ -267,7 +267,7 @@ describe('shipments', () => {
     },
   )
 
-  test('rubbish and too many rows are refused whole, by the name of the field', async () => {
+  test('malformed or too many rows are refused as a whole, with the name of the field', async () => {
     const { orderNumber } = await erp.order(account, [[kettle, 3]])
     const good = parcel(orderNumber, 'X1', [[kettle, 1]])
     for (const [field, row] of [

@@ -88,7 +88,7 @@ describe('the life of a return', () => {
     })
   })
 
-  test('a refusal wants a reason, holds no pieces and leaves the order as it was', async () => {
+  test('a refusal needs a reason, holds no pieces and leaves the order unchanged', async () => {
     const order = await aReturn(2, 2)
     const { returnNumber, orderNumber } = order
     expect((await erp.tell('returns', { rows: [{ returnNumber, state: 'refused' }] })).statusCode).toBe(400)
@@ -131,7 +131,7 @@ describe('the life of a return', () => {
     expect(rows).toEqual([{ tag_id: 'TAG-1' }])
   })
 
-  test('accepted by the ERP and withdrawn by the client at once: one of them wins', { timeout: 60_000 }, async () => {
+  test('if the ERP accepts and the client withdraws at once, one of them wins', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 8; round++) {
       const { returnId, returnNumber, buyer } = await aReturn(1, 1)
       const [verdict, answer] = await Promise.all([
@@ -144,7 +144,7 @@ describe('the life of a return', () => {
 })
 
 describe('credit notes of a return', () => {
-  test('credit no more than came back, once, and nothing half', async () => {
+  test('credit no more than came back, once, and all or nothing', async () => {
     const { orderNumber, returnNumber, invoiceNumber } = await aReturn(3, 1)
     expect(await tell({ returnNumber, state: 'received' })).toMatchObject({ error: 'erp.returnNotMovable' })
     expect(await tell({ returnNumber, state: 'accepted' })).toMatchObject({ ok: true })
@@ -168,7 +168,7 @@ describe('credit notes of a return', () => {
 })
 
 describe('the label', () => {
-  test('is kept as it came, also after its acceptance, and is never another', { timeout: 60_000 }, async () => {
+  test('is kept unchanged, may follow its acceptance, and is never replaced', { timeout: 60_000 }, async () => {
     const { returnId, returnNumber, buyer } = await aReturn(1, 1)
     await tell({ returnNumber, state: 'accepted' })
     const label = aPdf().toString('base64')
@@ -180,7 +180,7 @@ describe('the label', () => {
     expect((await labelOf(returnId, buyer)).rawPayload).toEqual(aPdf())
   })
 
-  test('of 20 MB passes and comes back byte by byte, a larger one is refused', { timeout: 120_000 }, async () => {
+  test('of 20 MB is accepted and returned byte by byte; a larger one is refused', { timeout: 120_000 }, async () => {
     const { returnId, returnNumber, buyer } = await aReturn(1, 1)
     const small = aPdf()
     const sized = (bytes: number) =>
@@ -212,7 +212,7 @@ describe('the list', () => {
       data: { list: ErpReturnRead[]; after: string; more: boolean }
     }>().data
 
-  test('lists each return in a state once, with what was invoiced', async () => {
+  test('has each return in a state once, with what was invoiced', async () => {
     const mine = [await aReturn(2, 1), await aReturn(2, 1), await aReturn(2, 1)]
     const seen: ErpReturnRead[] = []
     for (let after = '', more = true; more;) {
@@ -230,7 +230,7 @@ describe('the list', () => {
     })
   })
 
-  test('of another tenant is empty, and its numbers name nothing there', async () => {
+  test('is empty for another tenant, and the return numbers are unknown there', async () => {
     const { returnNumber } = await aReturn(1, 1)
     const token = await machineToken(server, { tenant: 'second' })
     const headers = { host: 'second.localhost' }

@@ -18,10 +18,10 @@ import { refuseRow } from '../rows.ts'
 import { findShipment } from './shipment.store.ts'
 
 type Asked = RequestContext<typeof erp.invoices>
-/** What is needed of whichever call reports it. */
+/** The part of a call that reporting an invoice needs. */
 export type Door = Pick<Asked, 'tx' | 'scope' | 'now' | 'services'>
 
-/** Invoices and credit notes, kept as they were issued. */
+/** Stores invoices and credit notes as they were issued. */
 export function invoiceOrders(asked: Asked) {
   return judgeOrderRows(
     asked,
@@ -31,7 +31,7 @@ export function invoiceOrders(asked: Asked) {
   )
 }
 
-/** One invoice or credit note of an order that is locked. */
+/** Stores one invoice or credit note; its order is locked. */
 export async function invoiceOrder(asked: Door, row: ErpInvoice, order: LockedOrder): Promise<{ known: boolean }> {
   const { tx, scope, now } = asked
   const pdf = row.pdf === undefined ? null : pdfOf(row.pdf)
@@ -40,7 +40,7 @@ export async function invoiceOrder(asked: Door, row: ErpInvoice, order: LockedOr
   if (before) return again(asked, order, { before, invoice, pdf })
   await checkInvoice(asked, invoice, order)
   if (pdf) await keepPdf(asked, pdf)
-  // Another order got this number at the same moment.
+  // Another order took this number at the same moment.
   if (!(await storeInvoice(tx, scope, order, invoice, now))) return refuse('erp.otherContent')
   const { invoiceNumber, currency, total, credits, shipmentNumber } = invoice
   const facts = {
@@ -60,7 +60,7 @@ interface Pdf {
   readonly hash: string
 }
 
-/** The same invoice again is known; its PDF may come later than itself. */
+/** An identical invoice is known; its PDF may come later. */
 async function again(
   asked: Door,
   order: LockedOrder,
@@ -83,7 +83,7 @@ async function again(
 const sorted = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
 
 async function checkInvoice({ tx, scope }: Door, invoice: Invoice, order: LockedOrder): Promise<void> {
-  // What was invoiced before it was cancelled can still be credited.
+  // What was invoiced before the cancellation can still be credited.
   if (order.state === 'cancelled' && invoice.kind === 'invoice') refuse('erp.orderCancelled')
   if (invoice.currency !== order.currency) refuse('erp.currency', { values: { currency: order.currency } })
   if (!doAmountsFit({ ...invoice, lineTotals: invoice.lines.map(({ lineTotal }) => lineTotal) })) refuse('erp.amounts')
@@ -119,7 +119,7 @@ function invoiceOf(row: ErpInvoice, order: LockedOrder, fileHash: string | null)
     shipmentNumber,
     credits,
     fileHash,
-    // As the column rounds it.
+    // Rounded as the column rounds it.
     taxPercent: Math.round(taxPercent * 100) / 100,
     subtotal: minorOf(row.subtotal),
     discount: minorOf(row.discount),
@@ -144,7 +144,7 @@ function pdfOf(base64: string): Pdf {
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
+/** Stored under its hash: storing it twice keeps one, and one left behind by a later refusal does no harm. */
 async function keepPdf({ services, scope }: Door, { bytes, hash }: Pdf): Promise<void> {
   await openFiles(services.config).putFile(invoicePdfKey(scope.tenant, hash), bytes)
 }

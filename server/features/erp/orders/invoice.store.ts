@@ -30,7 +30,7 @@ interface InvoiceLine {
   readonly lineTotal: Minor
 }
 
-// Each line with its fields in our order: jsonb keeps one of its own.
+// Each line with its fields in our order: jsonb has its own.
 const findQuery = {
   name: 'erp-invoice',
   text: `select order_id as "orderId", invoice_number as "invoiceNumber", kind, issued_on as "issuedOn", due_on as "dueOn", currency, subtotal,
@@ -41,7 +41,7 @@ const findQuery = {
     from invoice where tenant_id = $1 and invoice_number = $2`,
 }
 
-/** Of whichever account of the tenant: a number names one invoice. */
+/** Finds an invoice of any account of the tenant: a number names one invoice. */
 export async function findInvoice(tx: Tx, { tenant }: MachineScope, invoiceNumber: string) {
   const { rows } = await tx.query<Invoice & { orderId: string }>({ ...findQuery, values: [tenant, invoiceNumber] })
   return rows[0]
@@ -49,7 +49,7 @@ export async function findInvoice(tx: Tx, { tenant }: MachineScope, invoiceNumbe
 
 type Invoiced = Pick<Invoice, 'kind' | 'invoiceNumber' | 'credits' | 'lines'>
 
-/** What was invoiced and credited of an order that is locked. */
+/** Reads what was invoiced and credited for a locked order. */
 export async function readInvoiced(tx: Tx, { tenant }: MachineScope, { orderId, account }: OrderKey): Promise<Invoiced[]> {
   const { rows } = await tx.query<Invoiced & Record<string, unknown>>({
     name: 'erp-invoiced',
@@ -67,7 +67,7 @@ const storeQuery = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing`,
 }
 
-/** Answers false where the number is taken. */
+/** Returns false if the number is taken. */
 export async function storeInvoice(
   tx: Tx,
   { tenant }: MachineScope,
@@ -102,7 +102,7 @@ export async function storeInvoice(
   return rowCount === 1
 }
 
-/** Of an invoice that came without its PDF. */
+/** Adds the PDF to an invoice that came without it. */
 export async function attachPdf(
   tx: Tx,
   { tenant }: MachineScope,

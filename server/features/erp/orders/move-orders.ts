@@ -10,7 +10,7 @@ import { allowed } from '../rows.ts'
 
 type Asked = RequestContext<typeof erp.states>
 
-/** Orders that are picked now, and those of which nothing more will be sent. */
+/** Moves orders that are picked now, and closes those of which nothing more will be sent. */
 export function moveOrders(asked: Asked) {
   const { tx, scope, body, now } = asked
   return judgeOrderRows(

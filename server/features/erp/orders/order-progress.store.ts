@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/rules/order.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { MachineScope } from '../../../http/scope.ts'
 
-/** Which order a number names, and whose it is. */
+/** The order that a number names, and its account. */
 export interface OrderKey {
   readonly orderId: string
   readonly account: string
@@ -19,7 +19,7 @@ export interface LockedOrder extends OrderKey {
   readonly shipped: readonly Pieces[]
 }
 
-/** Of all accounts of the tenant. */
+/** Finds orders of all accounts of the tenant. */
 export async function findOrders(tx: Tx, scope: MachineScope, numbers: readonly string[]): Promise<Map<string, OrderKey>> {
   const { rows } = await tx.query<OrderKey & { orderNumber: string }>({
     name: 'erp-orders-by-number',
@@ -35,7 +35,7 @@ const lockQuery = {
   text: `select o.order_number as "orderNumber", o.state, o.currency, c.country from orders o join client_account c using (tenant_id, account_id)
     where o.tenant_id = $1 and o.account_id = $2 and o.order_id = $3 for update of o`,
 }
-// After the lock: what another has shipped meanwhile is among it.
+// Read after the lock, so it includes what others shipped meanwhile.
 const progressQuery = {
   name: 'erp-order-progress',
   text: `select (select coalesce(json_agg(json_build_object('goodsId', goods_id, 'name', name, 'quantity', quantity) order by line_no), '[]')
@@ -44,7 +44,9 @@ const progressQuery = {
       from shipment_line where tenant_id = $1 and account_id = $2 and order_id = $3) as shipped`,
 }
 
-/** Goes into the account of the order, whose policies hold from now on, and holds the order until the end of the transaction. */
+/**
+ * Enters the order's account, whose row-security policies apply from now on, and locks the order until the end of the transaction.
+ */
 export async function lockOrder(tx: Tx, scope: MachineScope, { orderId, account }: OrderKey): Promise<LockedOrder> {
   await tx.query({ name: 'erp-enter-account', text: `select set_config('app.account', $1, true)`, values: [account] })
   const values = [scope.tenant, account, orderId]
@@ -72,7 +74,7 @@ const moveQuery = {
     from jsonb_array_elements($7::jsonb) with ordinality as t (e, place) order by place`,
 }
 
-/** The order's state and what happened to it, in its order. */
+/** Sets the order's state and appends its events, in order. */
 export async function moveOrder(
   tx: Tx,
   { tenant, actor }: MachineScope,

@@ -11,7 +11,7 @@ interface OrderRow {
   readonly orderNumber: string
 }
 
-/** Rows about orders: each finds its order locked. An order of another tenant does not exist. */
+/** Judges rows about orders, each with its order locked. An order of another tenant does not exist. */
 export async function judgeOrderRows<R extends OrderRow>(
   { tx, scope }: { readonly tx: Tx; readonly scope: MachineScope },
   rows: readonly R[],

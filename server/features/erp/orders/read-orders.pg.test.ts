@@ -13,9 +13,9 @@ const erp: MachineScope = { tenant: 'main', actor: { kind: 'machine', id: '019a0
 const read = (after: number, limit = 7) =>
   db.tx({ tenant: 'main', machine: 'erp' }, (tx) => listErpOrders({ tx, scope: erp, query: { after, limit } } as never))
 
-/** Submits as a call does, and commits when `before` is over. */
+/** Submits as a call does, and commits once `before` has finished. */
 const submit = async (before?: (order: Order) => Promise<unknown>): Promise<Order> => {
-  // Of an article of its own: who wants the same pieces waits for its commit.
+  // Each has its own article: an order that wants the same pieces waits for the commit.
   const [scope, lamp] = [await anAccount(db), await anArticle(db)]
   const asked = { scope, brand: brands.main, language: 'en', now: NOON, body: aDraft(scope, [[lamp, 1]]) }
   return db.tx(scope, async (tx) => {
@@ -25,7 +25,7 @@ const submit = async (before?: (order: Order) => Promise<unknown>): Promise<Orde
   })
 }
 
-/** Reads as an ERP does until all is over and read. */
+/** Reads as an ERP does until everything is submitted and read. */
 const readOn = async (isOver: { readonly yes: boolean }) => {
   const seen: { serial: number; orderNumber: string }[] = []
   for (let after = 0; ;) {
@@ -37,7 +37,7 @@ const readOn = async (isOver: { readonly yes: boolean }) => {
   }
 }
 
-test('64 orders that commit early and late, two readers at once: each reads every order once, at the same place', async () => {
+test('two readers at once read 64 orders that commit early and late: each order once, at the same place', async () => {
   const isOver = { yes: false }
   const readers = [readOn(isOver), readOn(isOver)]
   const given = await Promise.all(Array.from({ length: 64 }, (_, at) => submit(() => sleep((at * 37) % 200))))
@@ -46,11 +46,11 @@ test('64 orders that commit early and late, two readers at once: each reads ever
   expect(one.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(given.map(({ orderNumber }) => orderNumber).toSorted())
   expect(one.map(({ serial }) => serial)).toEqual(one.map((_, at) => at + 1))
   expect(other).toEqual(one)
-  // The numbers were taken in another order than the orders were committed in; none is missing all the same.
+  // The order numbers are not in commit order; still none is missing.
   expect(one.map(({ orderNumber }) => orderNumber)).not.toEqual(one.map(({ orderNumber }) => orderNumber).toSorted())
 })
 
-test('an order that commits behind one with a higher number is read after it', async () => {
+test('an order that commits after one with a higher number is read after it', async () => {
   const last = (await readOn({ yes: true })).at(-1)!.serial
   const [isNumbered, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const late = submit(() => {
@@ -67,7 +67,7 @@ test('an order that commits behind one with a higher number is read after it', a
   expect(orderNumber < early.orderNumber).toBe(true)
 })
 
-test('a cursor from before goes on where it was, and places rise for orders that the former series never numbered', async () => {
+test('an existing cursor continues where it was, and places rise for orders that the former series never numbered', async () => {
   const before = await read(0, 100)
   expect((await read(before.after, 100)).list).toEqual([])
   await submit()

@@ -7,7 +7,7 @@ type Amounts = 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total'
 type Line = ErpOrder['lines'][number]
 type LineAmounts = 'unitPrice' | 'originalPrice' | 'lineTotal'
 
-/** An order as it stands; amounts are minor units. */
+/** An order in its current state; amounts are minor units. */
 export interface ReadOrder extends Omit<ErpOrder, Amounts | 'actor' | 'submittedAt' | 'lines'>, Readonly<Record<Amounts, Minor>> {
   readonly submittedAt: Date
   readonly actorKind: 'buyer' | 'staff' | 'machine'
@@ -32,7 +32,7 @@ const pageQuery = {
     where o.tenant_id = $1 and o.serial > $2 order by o.serial limit $3`,
 }
 
-/** So many at a time get their place: a shop that was never read has many. */
+/** Orders that get their place at once: a shop that was never read has many. */
 const PLACES_MAX = 1000
 
 const hasUnread = {
@@ -59,8 +59,8 @@ const giveQuery = {
 }
 
 /**
- * Gives orders that nobody has read their place in the reading. Only what is committed gets one, and one reader at a time gives them,
- * so none comes to stand behind a place that was read, however long its transaction took.
+ * Gives unread orders their place in the reading. Only committed orders get one, and one reader at a time assigns them, so no order
+ * gets a place that a reader has already passed, however long its transaction took.
  */
 export async function placeOrders(tx: Tx, scope: MachineScope): Promise<void> {
   const { rows: unread } = await tx.query<{ has: boolean }>({ ...hasUnread, values: [scope.tenant] })
@@ -69,7 +69,7 @@ export async function placeOrders(tx: Tx, scope: MachineScope): Promise<void> {
   await tx.query({ ...giveQuery, values: [scope.tenant, rows[0]?.last ?? 0] })
 }
 
-/** Orders of all accounts of the tenant. */
+/** Reads orders of all accounts of the tenant. */
 export async function readOrdersAfter(tx: Tx, scope: MachineScope, after: number, limit: number): Promise<ReadOrder[]> {
   const { rows } = await tx.query<ReadOrder & Record<string, unknown>>({ ...pageQuery, values: [scope.tenant, after, limit] })
   return rows

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../http/handler.ts'
 import { placeOrders, readOrdersAfter } from './read-orders.store.ts'
 import type { ReadOrder } from './read-orders.store.ts'
 
-/** Orders behind the cursor, the oldest first; one more than asked for says whether there are more. */
+/** Lists orders after the cursor, the oldest first; reads one extra to tell whether there are more. */
 export async function listErpOrders({ tx, scope, query }: RequestContext<typeof erp.orders>) {
   await placeOrders(tx, scope)
   const read = await readOrdersAfter(tx, scope, query.after, query.limit + 1)

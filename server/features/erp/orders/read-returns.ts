@@ -9,7 +9,7 @@ import type { Handler, RequestContext } from '../../../http/handler.ts'
 import { findClientLabel, findReturnPhoto, readReturnsAfter } from './return.store.ts'
 import type { ReadReturn } from './return.store.ts'
 
-/** Returns in one state behind a number; one more than asked for says whether there are more. */
+/** Lists returns in one state after a number; reads one extra to tell whether there are more. */
 export async function listErpReturns({ tx, scope, query }: RequestContext<typeof erp.returnList>) {
   const read = await readReturnsAfter(tx, scope, { ...query, limit: query.limit + 1 })
   const page = read.slice(0, query.limit)
@@ -40,7 +40,7 @@ export const showErpPhoto: Handler<typeof erp.returnPhoto> = async ({ tx, scope,
   return { bytes, type: PHOTO_TYPES[photo.kind], etag: query.hash }
 }
 
-/** The label that the client gave with the parcel. */
+/** Serves the label that the client gave for the parcel. */
 export const showErpLabel: Handler<typeof erp.returnLabel> = async ({ tx, scope, query, services }) => {
   const hash = (await findClientLabel(tx, scope, query.returnNumber)) ?? refuse('return.notFound')
   const files = openFiles(services.config)

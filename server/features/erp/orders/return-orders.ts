@@ -20,7 +20,7 @@ import type { HeldReturn } from './return.store.ts'
 
 type Asked = RequestContext<typeof erp.returns>
 
-/** The case at the desk that waits for the same judgement; app.ts hands it in, for no feature knows another. */
+/** The case at the desk that waits for the same judgement; app.ts injects it, because features do not know each other. */
 export interface JudgedReturns {
   close(
     tx: Tx,
@@ -35,7 +35,7 @@ export interface JudgedReturns {
   ): Promise<void>
 }
 
-/** Returns as the ERP judges, receives and credits them (decisions §16). Each row holds its order, as those who ask and send do. */
+/** Judges, receives and credits returns for the ERP (decisions §16). Each row locks its order, as requesting and sending do. */
 export const returnOrders = (desk: JudgedReturns) => async (asked: Asked) => {
   const { tx, scope, body, now } = asked
   const keys = await findReturns(tx, scope, [...new Set(body.rows.map(({ returnNumber }) => returnNumber))])
@@ -75,7 +75,7 @@ async function judgeReturn(asked: Asked, row: ErpReturn, held: Held): Promise<{ 
   return { known: false }
 }
 
-/** The same again is known; a label may come later than its acceptance, and never becomes another. */
+/** An identical report is known; a label may follow its acceptance, and is never replaced. */
 async function again(asked: Asked, row: ErpReturn, { order, one }: Held, label: Label | null): Promise<{ known: boolean }> {
   if (row.state === 'credited') {
     if (row.creditNotes.some(({ invoiceNumber }) => !one.creditNotes.includes(invoiceNumber))) return refuse('erp.otherContent')
@@ -112,7 +112,7 @@ async function moveReturn(
   }
   await storeJudged(tx, scope, order, moved)
   const states = returns.map((each) => (each.returnId === one.returnId ? state : each.state))
-  // A credit note adds its own event to the order's life.
+  // A credit note adds its own event to the order.
   const events: NewEvent[] =
     state === 'credited'
       ? []
@@ -120,7 +120,7 @@ async function moveReturn(
   await moveOrder(tx, scope, order, { state: orderStateByReturns(order.state, states), events, now })
 }
 
-/** A part may have come back while the rest was still to be shipped: with the last parcel its returns move the order. */
+/** A part may come back before the rest is shipped: with the last parcel the returns then move the order. */
 export async function stateOnceShipped(tx: Tx, scope: MachineScope, order: OrderKey, state: OrderState): Promise<OrderState> {
   if (state !== 'shipped') return state
   const returns = await readReturnsOf(tx, scope, order)
@@ -130,7 +130,7 @@ export async function stateOnceShipped(tx: Tx, scope: MachineScope, order: Order
   )
 }
 
-/** Credit notes like any other, and together never more than came back. */
+/** Stores credit notes like any other, and together never more than came back. */
 async function creditReturn(asked: Asked, { creditNotes }: ErpReturn, { order, one }: Held): Promise<void> {
   const beyond = findBeyond(
     creditNotes.flatMap(({ lines }) => lines),
@@ -140,7 +140,7 @@ async function creditReturn(asked: Asked, { creditNotes }: ErpReturn, { order, o
   if (beyond) refuseRow(beyond)
   for (const note of creditNotes) {
     const { known } = await invoiceOrder(asked, creditNoteOf(note, order), order)
-    // Reported before on its own, or with another return.
+    // Reported before, on its own or with another return.
     if (known) refuse('erp.otherContent')
   }
 }
@@ -163,7 +163,7 @@ function labelOf(base64: string): Label {
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** Under its own hash: kept twice it is one, and one that a later refusal left behind hurts nobody. */
+/** Stored under its hash: storing it twice keeps one, and one left behind by a later refusal does no harm. */
 async function keepLabel({ services, scope }: Asked, { bytes, hash }: Label): Promise<void> {
   await openFiles(services.config).putFile(returnLabelKey(scope.tenant, hash), bytes)
 }

@@ -7,12 +7,12 @@ import type { Tx } from '../../../db/client.ts'
 import type { MachineScope } from '../../../http/scope.ts'
 import type { OrderKey } from './order-progress.store.ts'
 
-/** Which return a number names, and of which order. */
+/** The return that a number names, and its order. */
 export interface ReturnKey extends OrderKey {
   readonly returnId: string
 }
 
-/** Of all accounts of the tenant. */
+/** Finds returns of all accounts of the tenant. */
 export async function findReturns(tx: Tx, scope: MachineScope, numbers: readonly string[]): Promise<Map<string, ReturnKey>> {
   const { rows } = await tx.query<ReturnKey & { returnNumber: string }>({
     name: 'erp-returns-by-number',
@@ -23,7 +23,7 @@ export async function findReturns(tx: Tx, scope: MachineScope, numbers: readonly
   return new Map(rows.map(({ returnNumber, ...key }) => [returnNumber, key]))
 }
 
-/** A return whose order is held. */
+/** A return whose order is locked. */
 export interface HeldReturn {
   readonly returnId: string
   readonly returnNumber: string
@@ -52,7 +52,7 @@ export async function readReturnsOf(tx: Tx, { tenant }: MachineScope, { orderId,
   return rows
 }
 
-/** What the ERP reported about a return; its order is locked. */
+/** Stores what the ERP reported about a return; its order is locked. */
 export async function storeJudged(tx: Tx, { tenant }: MachineScope, { account }: OrderKey, one: HeldReturn): Promise<void> {
   const { returnId, state, answer, carrier, trackingNumber, tagId, labelHash, creditNotes, history } = one
   const lists = [JSON.stringify(creditNotes), JSON.stringify(history)]
@@ -106,13 +106,13 @@ interface Page {
   readonly limit: number
 }
 
-/** Of all accounts of the tenant, in the order of their numbers. */
+/** Reads returns of all accounts of the tenant, ordered by number. */
 export async function readReturnsAfter(tx: Tx, scope: MachineScope, { state, after, limit }: Page): Promise<ReadReturn[]> {
   const { rows } = await tx.query<ReadReturn & object>({ ...pageQuery, values: [scope.tenant, state, after, limit] })
   return rows
 }
 
-/** A photo of whichever account's return. */
+/** Finds a photo of a return of any account. */
 export async function findReturnPhoto(
   tx: Tx,
   scope: MachineScope,
@@ -127,7 +127,7 @@ export async function findReturnPhoto(
   return rows[0]
 }
 
-/** Of whichever account's return; undefined where the client gave none. */
+/** Finds the client's label of a return of any account; undefined if the client gave none. */
 export async function findClientLabel(tx: Tx, scope: MachineScope, returnNumber: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ hash: string }>({
     name: 'erp-return-label',

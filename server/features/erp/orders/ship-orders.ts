@@ -15,7 +15,7 @@ import type { StoredShipment } from './shipment.store.ts'
 
 type Asked = RequestContext<typeof erp.shipments>
 
-/** What was sent of orders, in one parcel or several (decisions §15). */
+/** Stores what was sent of orders, in one parcel or several (decisions §15). */
 export function shipOrders(asked: Asked) {
   return judgeOrderRows(
     asked,

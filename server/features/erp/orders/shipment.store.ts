@@ -38,7 +38,7 @@ const storeQuery = {
     select $1, $2, $3, $4, * from unnest($10::text[], $11::integer[])`,
 }
 
-/** The order is locked; each article stands in `lines` once. */
+/** The order is locked; each article appears in `lines` once. */
 export async function storeShipment(
   tx: Tx,
   { tenant }: MachineScope,

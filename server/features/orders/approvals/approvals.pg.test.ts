@@ -46,7 +46,7 @@ const sendMails = async () => {
   )
 }
 
-test('above their limit a person submits nothing, up to it they do; staff and colleagues have none', async () => {
+test('a person cannot submit above their limit, but up to it; a colleague without a limit can', async () => {
   const { ana, ben, goodsId } = await twoPeople(12_100)
   await expect(submit(ben, aDraft(ben, [[goodsId, 11]]))).rejects.toMatchObject({
     error: 'order.aboveLimit',
@@ -57,7 +57,7 @@ test('above their limit a person submits nothing, up to it they do; staff and co
   expect((await submit(ana, aDraft(ana, [[goodsId, 11]]))).total).toBe('133.10')
 })
 
-test('several orders given together are no way around it, and what is there already is answered as it is', async () => {
+test('several orders given together do not bypass the limit, and a repeat of existing orders returns them unchanged', async () => {
   const { ben, goodsId } = await twoPeople(20_000)
   const orders = [1, 2].map(() => aDraft(ben, [[goodsId, 10]]))
   await expect(ask(db, ben, submitTogether, { body: { orders } })).rejects.toMatchObject({ error: 'order.aboveLimit' })
@@ -68,7 +68,7 @@ test('several orders given together are no way around it, and what is there alre
   expect(await ask(db, ben, submitTogether, { body: { orders } })).toEqual(given)
 })
 
-test('asking takes the lines out of the cart and nothing from the shelf, tells who may approve, and is one request however often', async () => {
+test('a request takes the lines out of the cart but nothing off the shelf, notifies who may approve, and is one however often it is sent', async () => {
   const { ana, ben, goodsId } = await twoPeople()
   await insertRow(db, 'cart_line', {
     tenant_id: 'main',
@@ -103,7 +103,7 @@ test('asking takes the lines out of the cart and nothing from the shelf, tells w
   ])
 })
 
-test('an approval submits the order once, for whoever asked, and says who approved it', async () => {
+test('an approval submits the order once, for whoever asked, and records who approved it', async () => {
   const { ana, ben, goodsId } = await twoPeople()
   const draft = aDraft(ben, [[goodsId, 20]])
   await asks(ben, draft)
@@ -119,7 +119,7 @@ test('an approval submits the order once, for whoever asked, and says who approv
   })
 })
 
-test('a price that rose since is shown, and taken where whoever approves names what it is now', async () => {
+test('a price that rose since is shown, and accepted if the approver names the current one', async () => {
   const { ana, ben, goodsId } = await twoPeople()
   const draft = aDraft(ben, [[goodsId, 20]])
   await asks(ben, draft)
@@ -133,7 +133,7 @@ test('a price that rose since is shown, and taken where whoever approves names w
   expect(await approves(ana, draft.orderId, [{ goodsId, total: '240.00' }])).toMatchObject({ subtotal: '240.00' })
 })
 
-test('a refusal reaches whoever asked with its reason; nothing is ordered then', async () => {
+test('a refusal reaches whoever asked with its reason, and nothing is ordered', async () => {
   const { ana, ben, goodsId } = await twoPeople()
   const draft = aDraft(ben, [[goodsId, 20]])
   await asks(ben, draft)
@@ -147,7 +147,7 @@ test('a refusal reaches whoever asked with its reason; nothing is ordered then',
   expect(server.received.at(-1)?.email.text).toContain('The reason: Next month')
 })
 
-test('who may not approve sees their own requests alone, and takes back only those', async () => {
+test('a person who may not approve sees only their own requests, and withdraws only those', async () => {
   const { ben, goodsId, ana } = await twoPeople()
   const cleo: TestAccount = { ...(await aBuyer(db, ana, 'Cleo Vidal')), addressId: ana.addressId }
   await db.pool.query(`update buyer set may = 'order', order_limit = 100 where buyer_id = $1`, [cleo.actor.id])
@@ -163,7 +163,7 @@ test('who may not approve sees their own requests alone, and takes back only tho
   await expect(approves(stranger, draft.orderId)).rejects.toMatchObject({ error: 'approval.notFound' })
 })
 
-test('what could not be ordered is not handed to anybody, nor what was ordered already', async () => {
+test('no approval can be requested for what cannot be ordered or is ordered already', async () => {
   const { ben, goodsId } = await twoPeople()
   await expect(asks(ben, aDraft(ben, [[goodsId, 51]]))).rejects.toMatchObject({ error: 'order.refused' })
   await expect(asks(ben, aDraft(ben, [[goodsId, 20]], { addressId: randomUUID() }))).rejects.toMatchObject({

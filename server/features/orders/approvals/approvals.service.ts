@@ -47,13 +47,13 @@ export const detail: Handler<Approvals['detail']> = async ({ tx, scope, query: {
   }
 }
 
-/** Which set or pallet it is, so that whoever asked can put it into the cart again. */
+/** Identifies the set or pallet, so that whoever asked can put it into the cart again. */
 function wholeOf({ bundles }: OrderDraft, bundleKey: string) {
   const whole = bundles?.find((one) => one.bundleKey === bundleKey)
   return whole && { kind: whole.kind, offerId: whole.offerId, parts: whole.parts }
 }
 
-/** The order is judged as a submit would, so that nobody has to approve what cannot be ordered; nothing is taken. */
+/** Judges the order as a submit would, so that nobody has to approve what cannot be ordered; takes nothing. */
 export const ask: Handler<Approvals['ask']> = async (asked) => {
   const { tx, scope, body: draft, language, now } = asked
   await lockCartRow(tx, scope)
@@ -70,7 +70,7 @@ export const ask: Handler<Approvals['ask']> = async (asked) => {
   return stored ? toWire(stored, scope) : refuse('approval.notFound')
 }
 
-/** The order is theirs who asked: they get its mail, and it bears their name. */
+/** Submits the order for whoever asked: they get its mail, and it bears their name. */
 export const approve: Handler<Approvals['approve']> = async (asked) => {
   const { tx, scope, body, now } = asked
   const found = (await lockRequest(tx, scope, body.orderId)) ?? refuse('approval.notFound')
@@ -97,7 +97,7 @@ export const refuseRequest: Handler<Approvals['refuse']> = async ({ tx, scope, b
   return null
 }
 
-/** Another person's does not exist for whoever asks. */
+/** Another person's request does not exist for the caller. */
 export const withdraw: Handler<Approvals['withdraw']> = async ({ tx, scope, body: { orderId }, now }) => {
   const found = await lockRequest(tx, scope, orderId)
   if (!found || found.askedBy !== scope.actor.id) return refuse('approval.notFound')
@@ -106,13 +106,13 @@ export const withdraw: Handler<Approvals['withdraw']> = async ({ tx, scope, body
   return null
 }
 
-/** An order that was submitted before 2026-11-28 left its request open: nobody is told that it was refused or taken back. */
+/** An order submitted before 2026-11-28 left its request open: nobody may be told that it was refused or withdrawn. */
 async function refuseDecided(tx: Tx, scope: Scope, { orderId, state }: StoredApproval): Promise<void> {
   if (state !== 'open') refuse('approval.decided')
   if (await findOrder(tx, scope, orderId)) refuse('approval.ordered')
 }
 
-/** Parts of a set follow from it. */
+/** Omits the parts of a set, which follow from it. */
 const shownOf = ({ address: { company, street, postalCode, city }, lines, bundles }: NewOrder): ShownRequest => ({
   address: { company, street, postalCode, city },
   lines: lines
@@ -128,7 +128,7 @@ const shownOf = ({ address: { company, street, postalCode, city }, lines, bundle
   allLeft: true,
 })
 
-/** A price that rose since is taken where whoever approves has named what it is now. */
+/** Accepts a price that rose since if the approver names the current one. */
 function acceptPrices(draft: OrderDraft, prices: readonly AcceptedPrice[]): OrderDraft {
   const singles = new Map(prices.flatMap((price) => (price.bundleKey === undefined ? [[price.goodsId, price]] : [])))
   const bundles = new Map(prices.flatMap(({ bundleKey, total }) => (bundleKey === undefined ? [] : [[bundleKey, total]])))

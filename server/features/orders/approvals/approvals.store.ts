@@ -31,15 +31,15 @@ interface WholeApproval extends StoredApproval {
 const columns = `order_id as "orderId", state, asked_at as "askedAt", asked_by as "askedBy", asked_name as "askedName", language, total,
   currency, line_count as "lineCount", own_number as "ownNumber", decided_at as "decidedAt", decided_name as "decidedName", reason`
 
-/** What whoever decides is shown of it. */
+/** What the approver is shown of the request. */
 export type ShownRequest = Pick<ApprovalDetail, 'address' | 'lines' | 'bundles'> & {
-  /** All that was asked for left the cart. Of a request from before 2026-11-27 the pieces that were to wait stayed there. */
+  /** All that was requested left the cart. For a request from before 2026-11-27 the pieces that were to wait stayed there. */
   readonly allLeft?: boolean
-  /** Of the lines of the cart that had a note or a plan; absent from a request older than this field. */
+  /** Notes and plans of the cart lines that had one; absent from a request older than this field. */
   readonly lineNotes?: readonly LineNotes[]
 }
 
-/** The draft has neither: both would be gone with the line of the cart. */
+/** Not in the draft: both would be lost with the cart line. */
 interface LineNotes {
   /** The article of a single line, or the key of a set or pallet. */
   readonly key: string
@@ -57,7 +57,7 @@ interface Asked {
   readonly now: Date
 }
 
-// Request, cart and the job that tells of it commit or fail together. Notes are read as the cart was before the statement.
+// Request, cart and notification job commit or fail together. Notes are read from the cart as it was before the statement.
 const askQuery = {
   name: 'approval-ask',
   text: `with leave as (select * from jsonb_to_recordset($13::jsonb) as t (key text, quantity integer)),
@@ -84,7 +84,7 @@ const askQuery = {
     select enqueue_job('approval.tell', $14::jsonb) from asked`,
 }
 
-/** The cart's row is held. */
+/** The row of the cart is locked. */
 export async function storeRequest(tx: Tx, scope: Scope, asked: Asked): Promise<void> {
   const { draft, shown, total, lineCount, leaves, language, now } = asked
   await tx.query({
@@ -112,7 +112,7 @@ export async function storeRequest(tx: Tx, scope: Scope, asked: Asked): Promise<
 const news = ({ tenant, account }: Scope, orderId: string, kind: 'asked' | 'refused'): string =>
   jobPayload('approval.tell', { tenant, account, orderId, kind })
 
-/** One request of the account, held until the end of the transaction. */
+/** Reads one request of the account and locks it until the end of the transaction. */
 export async function lockRequest(tx: Tx, { tenant, account }: Scope, orderId: string): Promise<WholeApproval | undefined> {
   const { rows } = await tx.query<WholeApproval & object>({
     name: 'approval-lock',
@@ -125,7 +125,7 @@ export async function lockRequest(tx: Tx, { tenant, account }: Scope, orderId: s
 const pageText = (what: string) => `select ${what} from order_approval
   where tenant_id = $1 and account_id = $2 and (state = 'open') = $3 and ($4::uuid is null or asked_by = $4)`
 
-/** A page of them, the newest first, and how many there are; `by` is one person's own. */
+/** A page of requests, the newest first, and how many there are; `by` restricts them to one person's own. */
 export async function readRequests(
   tx: Tx,
   { tenant, account }: Scope,
@@ -145,7 +145,7 @@ export async function readRequests(
   return { list, total: rows[0]?.total ?? 0 }
 }
 
-/** Who may approve sees those of everybody. */
+/** True if the person may approve, and so sees everybody's requests. */
 export async function mayApprove(tx: Tx, { tenant, account, actor }: Scope): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'approval-may',
@@ -155,7 +155,7 @@ export async function mayApprove(tx: Tx, { tenant, account, actor }: Scope): Pro
   return rowCount === 1
 }
 
-// A line that an approval put back has the revision that it raised the cart to: no other has it yet. What it has of its own stays.
+// A line that an approval restored has the cart's new revision, which no other line has yet. Its own note and plan stay.
 const notesBackQuery = {
   name: 'approval-notes-back',
   text: `update cart_line c set note = case when c.note = '' then noted.note else c.note end, plan_id = coalesce(c.plan_id, noted."planId")
@@ -164,7 +164,7 @@ const notesBackQuery = {
       and c.tenant_id = $1 and c.account_id = $2 and c.goods_id = noted.key and c.quantity_revision = cart.revision`,
 }
 
-/** What waits has the note and the plan again that it left the cart with; in the transaction that put it back. */
+/** Gives waiting lines the note and plan with which they left the cart; in the transaction that restored them. */
 export async function giveBackNotes(tx: Tx, { tenant, account }: Scope, orderId: string): Promise<void> {
   await tx.query({ ...notesBackQuery, values: [tenant, account, orderId] })
 }
@@ -176,7 +176,7 @@ interface Decision {
   readonly now: Date
 }
 
-/** The request is held and open. */
+/** The request is locked and open. */
 export async function storeDecision(tx: Tx, scope: Scope, { orderId, state, reason = '', now }: Decision): Promise<void> {
   await tx.query({
     name: 'approval-decide',

@@ -27,7 +27,9 @@ const refusalsTold = async ({ account }: Scope) => {
   return (await rowsOf(ofAccount, account)).length
 }
 
-/** Ana manages people; Ben may order up to 100.00 with tax, and has asked for 20 of an article, which lay in the cart. */
+/**
+ * Ana manages people; Ben may order up to 100.00 with tax, and has requested approval for 20 of an article, which were in the cart.
+ */
 async function aLostAnswer(stock = 50, ifShort: ShortChoice = 'take') {
   const ana = await anAccount(db)
   const ben: TestAccount = { ...(await aBuyer(db, ana, 'Ben Sanz')), addressId: ana.addressId }
@@ -46,9 +48,9 @@ async function aLostAnswer(stock = 50, ifShort: ShortChoice = 'take') {
 test.each([
   ['alone', submit],
   ['with others', together],
-] as const)('an order that was changed and submitted takes the place of its request (%s)', async (_how, give) => {
+] as const)('an order that was changed and submitted replaces its request (%s)', async (_how, give) => {
   const { ana, ben, goodsId, asked, less } = await aLostAnswer()
-  // Set to 5 in the cart, which the service had emptied; two more are a colleague's.
+  // Set to 5 in the cart, which the server had emptied; two more are a colleague's.
   await putIn(ben, goodsId, 7)
   await give(ben, less)
   expect(await cartOf(ben)).toEqual([{ id: goodsId, quantity: 2, note: '' }])
@@ -62,7 +64,7 @@ test.each([
   expect(await rowsOf('select remaining from stock where goods_id = $1', goodsId)).toEqual([{ remaining: 45 }])
 })
 
-test('an article that was asked for and left out of the order is in the cart again, with its note', async () => {
+test('an article that was requested but left out of the order returns to the cart, with its note', async () => {
   const { ben, asked } = await aLostAnswer()
   const other = await anArticle(db, { stock: 50, price: 100 })
   await submit(ben, aDraft(ben, [[other, 2, 100]], { orderId: asked.orderId }))
@@ -72,20 +74,20 @@ test('an article that was asked for and left out of the order is in the cart aga
   ])
 })
 
-test('what waits of it comes back to the cart, with its note', async () => {
+test('pieces of the order that wait return to the cart, with their note', async () => {
   const { ben, goodsId, less } = await aLostAnswer(3, 'wait')
   expect(await submit(ben, less)).toMatchObject({ lines: [{ quantity: 3 }] })
   expect(await cartOf(ben)).toEqual([{ id: goodsId, quantity: 2, note: 'for the window' }])
 })
 
-test('what waits of an article that is in the cart again is there already', async () => {
+test('waiting pieces of an article that is in the cart again are not added twice', async () => {
   const { ben, goodsId, less } = await aLostAnswer(3, 'wait')
   await putIn(ben, goodsId, 5)
   expect(await submit(ben, less)).toMatchObject({ lines: [{ quantity: 3 }] })
   expect(await cartOf(ben)).toEqual([{ id: goodsId, quantity: 2, note: '' }])
 })
 
-test('what waits comes back also where the request was refused in the meantime', async () => {
+test('waiting pieces return even if the request was refused in the meantime', async () => {
   const { ana, ben, goodsId, asked, less } = await aLostAnswer(3, 'wait')
   await refuses(ana, asked)
   expect(await refusalsTold(ben)).toBe(1)
@@ -94,7 +96,7 @@ test('what waits comes back also where the request was refused in the meantime',
   expect(await listOf(ana, 'decided')).toMatchObject([{ state: 'refused' }])
 })
 
-test('an order that is refused leaves its request as it is', async () => {
+test('a refused order leaves its request unchanged', async () => {
   const { ana, ben, asked } = await aLostAnswer()
   await expect(submit(ben, asked)).rejects.toMatchObject({ error: 'order.aboveLimit' })
   await expect(together(ben, asked)).rejects.toMatchObject({ error: 'order.aboveLimit' })
@@ -102,10 +104,10 @@ test('an order that is refused leaves its request as it is', async () => {
   expect(await approves(ana, asked)).toMatchObject({ lines: [{ quantity: 20 }] })
 })
 
-test('of an order that left its request open nobody is told that it was refused, taken back or approved', async () => {
+test('an order that left its request open is reported to nobody as refused, withdrawn or approved', async () => {
   const { ana, ben, asked, less } = await aLostAnswer()
   await submit(ben, less)
-  // As such an order left it before.
+  // As such an order left it in the past.
   await db.pool.query(
     `update order_approval set state = 'open', decided_at = null, decided_by = null, decided_name = '' where order_id = $1`,
     [asked.orderId],
@@ -126,7 +128,7 @@ test.each([
   { held: 'cart', first: 'submit', ordered: [5, 20] },
   { held: 'cart', first: 'approve', ordered: [5, 20] },
 ])(
-  'submitted while a colleague approves it, it is one order (the $held is held, $first first)',
+  'an order submitted while a colleague approves it becomes one order (the $held is held, $first first)',
   async ({ held, first, ordered }) => {
     const { ana, ben, goodsId, asked, less } = await aLostAnswer()
     const acts = [() => submit(ben, less), () => approves(ana, asked)]

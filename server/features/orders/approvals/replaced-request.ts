@@ -5,18 +5,18 @@ import type { CartRestore } from '../submit.store.ts'
 import { lockRequest, storeDecision } from './approvals.store.ts'
 
 /**
- * The order takes the place of the request of its id, which nobody has to decide on any more: the answer to the ask was lost, and the form
- * was brought below the limit. Answers what to restore to the cart: articles that were asked for and left out of the order. A smaller
- * quantity is what the person wants.
+ * Replaces the request with the order's id, which nobody has to decide any longer: the answer to the request was lost, and the form
+ * was brought below the limit. Returns what to restore to the cart: articles that were requested and left out of the order. A
+ * smaller quantity is what the person wants.
  *
- * A submit holds the cart before the request, an approval the request before the cart. Where they meet, PostgreSQL ends one of the two as a
- * deadlock, it runs again, and finds what the other one made of it.
+ * A submit locks the cart before the request, an approval the request before the cart. Where they meet, PostgreSQL ends one of the
+ * two as a deadlock; it runs again and finds what the other one did.
  */
 export async function replaceRequest(tx: Tx, scope: Scope, draft: OrderDraft, now: Date): Promise<CartRestore | undefined> {
   const { orderId } = draft
   const found = await lockRequest(tx, scope, orderId)
   if (!found) return undefined
-  // One that was refused or taken back stays so: whoever asked has its articles already, or wants them no more.
+  // A refused or withdrawn request stays so: whoever asked has its articles already, or no longer wants them.
   const isOpen = found.state === 'open'
   if (isOpen) await storeDecision(tx, scope, { orderId, state: 'withdrawn', now })
   if (!found.shown.allLeft) return undefined

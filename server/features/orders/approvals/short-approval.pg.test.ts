@@ -24,7 +24,7 @@ const cartOf = (scope: Scope) =>
 const revisionOf = async (scope: Scope) =>
   Number((await rowsOf('select revision from cart where account_id = $1', scope.account))[0]?.revision)
 
-/** Ana manages people; Ben may order up to 1.00 and has a draft of 20 of an article, which lie in the cart. */
+/** Ana manages people; Ben may order up to 1.00 and has a draft for 20 of an article, which are in the cart. */
 async function aRequest(stock: number, ifShort: ShortChoice, inCart = 20) {
   const ana = await anAccount(db)
   const ben: TestAccount = { ...(await aBuyer(db, ana, 'Ben Sanz')), addressId: ana.addressId }
@@ -37,7 +37,7 @@ async function aRequest(stock: number, ifShort: ShortChoice, inCart = 20) {
   return { ana, ben, few, draft: { ...draft, lines } }
 }
 
-test('what was to wait and came meanwhile is ordered, and lies in no cart beside the order', async () => {
+test('pieces that were to wait but arrived meanwhile are ordered, and stay in no cart beside the order', async () => {
   const { ana, ben, few, draft } = await aRequest(5, 'wait')
   await asks(ben, draft)
   expect(await cartOf(ben)).toEqual([])
@@ -46,7 +46,7 @@ test('what was to wait and came meanwhile is ordered, and lies in no cart beside
   expect(await cartOf(ben)).toEqual([])
 })
 
-test('what was there when it was asked for and is gone at the approval waits in the cart, and is notified of', async () => {
+test('pieces available at the request but gone at the approval wait in the cart, with an arrival notice', async () => {
   const { ana, ben, few, draft } = await aRequest(20, 'wait')
   await asks(ben, draft)
   expect(await cartOf(ben)).toEqual([])
@@ -63,7 +63,7 @@ test('what was there when it was asked for and is gone at the approval waits in 
 })
 
 test.each([true, false])(
-  'what waits comes on top of a line of the cart, which stays where it is (saved for later: %s)',
+  'waiting pieces are added to a line of the cart, which stays where it is (saved for later: %s)',
   async (later) => {
     const { ana, ben, few, draft } = await aRequest(5, 'wait', 24)
     await asks(ben, draft)
@@ -79,7 +79,7 @@ const notesOf = (scope: Scope) => rowsOf('select note, plan_id as "planId" from 
 const noteLine = (scope: Scope, note: string, planId: string | null) =>
   db.pool.query('update cart_line set note = $2, plan_id = $3 where account_id = $1', [scope.account, note, planId])
 
-test('what waits has its note and its plan again', async () => {
+test('waiting pieces get their note and plan back', async () => {
   const { ana, ben, few, draft } = await aRequest(5, 'wait')
   const planId = randomUUID()
   await noteLine(ben, 'for the window', planId)
@@ -93,7 +93,7 @@ test('what waits has its note and its plan again', async () => {
 test.each([
   { own: 'the blue one', has: 'the blue one' },
   { own: '', has: 'for the window' },
-])('beside a line that somebody put in meanwhile its own note counts, where it has one: "$own"', async ({ own, has }) => {
+])('a line that somebody added meanwhile keeps its own note, if it has one: "$own"', async ({ own, has }) => {
   const { ana, ben, few, draft } = await aRequest(5, 'wait')
   const [asked, later] = [randomUUID(), own === '' ? null : randomUUID()]
   await noteLine(ben, 'for the window', asked)
@@ -105,7 +105,7 @@ test.each([
   expect(await notesOf(ben)).toEqual([{ note: has, planId: later ?? asked }])
 })
 
-test('an approval that puts nothing back leaves a line that somebody put in meanwhile as it is', async () => {
+test('an approval that restores nothing leaves a line that somebody added meanwhile unchanged', async () => {
   const { ana, ben, few, draft } = await aRequest(20, 'wait')
   await noteLine(ben, 'for the window', randomUUID())
   await asks(ben, draft)
@@ -115,26 +115,29 @@ test('an approval that puts nothing back leaves a line that somebody put in mean
   expect(await notesOf(ben)).toEqual([{ note: '', planId: null }])
 })
 
-test.each(['refused', 'withdrawn'] as const)('what was not approved names note and plan of its lines (%s)', async (how) => {
-  const { ana, ben, few, draft } = await aRequest(20, 'wait')
-  const planId = randomUUID()
-  await noteLine(ben, 'for the window', planId)
-  await asks(ben, draft)
-  const { orderId } = draft
-  if (how === 'refused') await ask(db, ana, refuseRequest, { body: { orderId, reason: 'Next month' } })
-  else await ask(db, ben, withdraw, { body: { orderId } })
-  const shown = await ask(db, ben, detail, { query: { orderId } })
-  expect(shown.askedLines).toEqual([{ goodsId: few, quantity: 20, note: 'for the window', planId }])
-  expect(shown).not.toHaveProperty('lineNotes')
-  expect(v.safeParse(approvals.detail.reply, shown).issues).toBeUndefined()
-})
+test.each(['refused', 'withdrawn'] as const)(
+  'a request that was not approved names note and plan of its lines (%s)',
+  async (how) => {
+    const { ana, ben, few, draft } = await aRequest(20, 'wait')
+    const planId = randomUUID()
+    await noteLine(ben, 'for the window', planId)
+    await asks(ben, draft)
+    const { orderId } = draft
+    if (how === 'refused') await ask(db, ana, refuseRequest, { body: { orderId, reason: 'Next month' } })
+    else await ask(db, ben, withdraw, { body: { orderId } })
+    const shown = await ask(db, ben, detail, { query: { orderId } })
+    expect(shown.askedLines).toEqual([{ goodsId: few, quantity: 20, note: 'for the window', planId }])
+    expect(shown).not.toHaveProperty('lineNotes')
+    expect(v.safeParse(approvals.detail.reply, shown).issues).toBeUndefined()
+  },
+)
 
 test.each([true, false])(
-  'of a request from before, what was to wait has stayed in the cart, and nothing is added (approved: %s)',
+  'for a request from before, waiting pieces stayed in the cart, and nothing is added (approved: %s)',
   async (yes) => {
     const { ana, ben, few, draft } = await aRequest(5, 'wait')
     await asks(ben, draft)
-    // As it was kept then: the rest stayed where it was.
+    // As it was stored then: the rest stayed in the cart.
     await db.pool.query(`update order_approval set shown = shown - 'allLeft' - 'lineNotes' where order_id = $1`, [draft.orderId])
     const line = { tenant_id: ben.tenant, account_id: ben.account, goods_id: few, quantity: 15, changed_by: 'x' }
     await insertRow(db, 'cart_line', line)
@@ -146,18 +149,21 @@ test.each([true, false])(
   },
 )
 
-test.each(['wait', 'take'] as const)('what was not approved names all that had left the cart (%s)', async (choice) => {
-  const { ana, ben, few, draft } = await aRequest(5, choice)
-  await asks(ben, draft)
-  expect(await cartOf(ben)).toEqual([])
-  await ask(db, ana, refuseRequest, { body: { orderId: draft.orderId, reason: 'Next month' } })
-  expect(await ask(db, ben, detail, { query: { orderId: draft.orderId } })).toMatchObject({
-    lines: [{ goodsId: few, quantity: 5 }],
-    askedLines: [{ goodsId: few, quantity: 20 }],
-  })
-})
+test.each(['wait', 'take'] as const)(
+  'a request that was not approved names everything that had left the cart (%s)',
+  async (choice) => {
+    const { ana, ben, few, draft } = await aRequest(5, choice)
+    await asks(ben, draft)
+    expect(await cartOf(ben)).toEqual([])
+    await ask(db, ana, refuseRequest, { body: { orderId: draft.orderId, reason: 'Next month' } })
+    expect(await ask(db, ben, detail, { query: { orderId: draft.orderId } })).toMatchObject({
+      lines: [{ goodsId: few, quantity: 5 }],
+      askedLines: [{ goodsId: few, quantity: 20 }],
+    })
+  },
+)
 
-test('a line that is short and became dearer is approved at the price of the pieces that there are', async () => {
+test('a line that is short and dearer is approved at the price of the available pieces', async () => {
   const { ana, ben, few, draft } = await aRequest(20, 'take')
   await asks(ben, draft)
   await setStock(few, 5)
@@ -171,7 +177,7 @@ test('a line that is short and became dearer is approved at the price of the pie
 })
 
 test.each(['refused', 'withdrawn'] as const)(
-  'a set that was asked for is named whole, so that it can be had again (%s)',
+  'a requested set is named completely, so that it can be added again (%s)',
   async (how) => {
     const { ana, ben, few, draft } = await aRequest(20, 'take')
     const offerId = `mesh-${few}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-/** Reads numbers, and notes how many were being held at most. */
+/** Reads numbers, and records how many were held at most. */
 async function readAll(sizes: readonly number[], limits: { count: number; bytes: number }) {
   let [held, most] = [0, 0]
   const read = async (size: number) => {
@@ -16,16 +16,16 @@ async function readAll(sizes: readonly number[], limits: { count: number; bytes:
   return { answers, most }
 }
 
-test('what is read comes in its order, and no more is held than both limits allow', async () => {
+test('results come in order, and no more is held than both limits allow', async () => {
   expect(await readAll([5, 1, 4, 2, 3], { count: 3, bytes: 100 })).toEqual({ answers: [50, 10, 40, 20, 30], most: 3 })
   expect(await readAll([4, 4, 4, 4], { count: 8, bytes: 9 })).toEqual({ answers: [40, 40, 40, 40], most: 2 })
 })
 
-test('one that is larger than the limit is read, alone', async () => {
+test('an item larger than the limit is read alone', async () => {
   expect(await readAll([20, 1, 1], { count: 8, bytes: 9 })).toEqual({ answers: [200, 10, 10], most: 2 })
 })
 
-test('a read that fails, fails where it is its turn', async () => {
+test('a failed read fails when its turn comes', async () => {
   const read = async (item: number) => {
     if (item === 2) throw new Error('the disk is away')
     return item

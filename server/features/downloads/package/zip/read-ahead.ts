@@ -1,11 +1,11 @@
 interface Limits {
-  /** How many are read at once. */
+  /** Maximum number of reads at once. */
   readonly count: number
-  /** How many bytes they may have together; one that is larger is read alone. */
+  /** Maximum of their bytes together; a larger item is read alone. */
   readonly bytes: number
 }
 
-/** Answers what is read of each, in their order. The next ones are read while the caller works with this one. */
+/** Yields each item with what was read of it, in order. The next ones are read while the caller works with this one. */
 export async function* readAhead<Item, Read>(
   items: readonly Item[],
   { count, bytes }: Limits,
@@ -20,7 +20,7 @@ export async function* readAhead<Item, Read>(
         const size = sizeOf(item)
         if (waiting.length > 0 && held + size > bytes) break
         const reading = read(item)
-        // Whoever takes it learns of its failure; until then nobody waits for it.
+        // Its consumer sees the failure; until then nobody awaits it.
         reading.catch(() => undefined)
         waiting.push({ item, size, reading })
         held += size
@@ -32,7 +32,7 @@ export async function* readAhead<Item, Read>(
       held -= first.size
     }
   } finally {
-    // A caller that has given up leaves nothing running behind it.
+    // When the caller gives up, nothing keeps running.
     await Promise.allSettled(waiting.map(({ reading }) => reading))
   }
 }

@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { hasCode } from '../../../../db/data-lock.ts'
 
-/** More than nearly every picture and document. */
+/** Larger than nearly every picture and document. */
 const FIRST_BYTES = 256 * 1024
 
 /**
- * Reads files one after the other into the same memory: what one answers holds until the next is read. Null where there is none. It waits
- * for the disk on this thread, so it is for a process that has nothing else to do.
+ * Reads files one after the other into the same memory: a result is valid until the next read. Null if the file does not exist. It
+ * blocks this thread, so it is for a process that has nothing else to do.
  */
 export function createFileReader(): (path: string) => Buffer | null {
   let memory = Buffer.allocUnsafeSlow(FIRST_BYTES)

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'zip-'))
 afterAll(() => rm(folder, { recursive: true }))
 const MEGABYTE = 1024 * 1024
 
-test('what was added is in the ZIP though its memory holds the next by then, stored or packed, beyond what is kept on the way', async () => {
+test('the ZIP holds every file although its memory is reused, stored or packed, also beyond the first sync to disk', async () => {
   const path = join(folder, 'many.zip')
   const zip = await openZip(path)
   const memory = Buffer.alloc(MEGABYTE)
@@ -26,11 +26,11 @@ test('what was added is in the ZIP though its memory holds the next by then, sto
   expect(Object.keys(files)).toEqual(Array.from({ length: 20 }, (_, at) => `files/${at}.bin`))
   for (const [at, file] of Object.values(files).entries())
     expect([file.length, Buffer.from(file).equals(Buffer.alloc(MEGABYTE, at + 1))]).toEqual([MEGABYTE, true])
-  // 3 of them are packed, of one byte again and again.
+  // 3 of them are packed, each of one repeated byte.
   expect(bytes).toBeLessThan(17.1 * MEGABYTE)
 })
 
-test('the same files are the same bytes, and an empty one is a file too', async () => {
+test('the same files make the same bytes, and an empty file is one too', async () => {
   const made = async (name: string) => {
     const zip = await openZip(join(folder, name))
     await zip.add('a.txt', Buffer.from('Kettle'), false)
@@ -43,13 +43,13 @@ test('the same files are the same bytes, and an empty one is a file too', async 
   expect(Object.values(unzipSync(first)).map(({ length }) => length)).toEqual([6, 0])
 })
 
-test('a disk that is full is said by the file that finds it so, and the ZIP can be given up', async () => {
+test('a full disk is reported by the file that meets it, and the ZIP can be abandoned', async () => {
   const zip = await openZip('/dev/full')
   await expect(zip.add('a.bin', Buffer.alloc(10), true)).rejects.toMatchObject({ code: 'ENOSPC' })
   await expect(zip.abandon()).resolves.toBeUndefined()
 })
 
-test('files are read into the same memory, larger ones into more of it, and what is gone is null', async () => {
+test('files are read into the same memory, larger ones into more of it, and a missing one is null', async () => {
   const small = join(folder, 'small.bin')
   const large = join(folder, 'large.bin')
   await writeFile(small, 'Kettle')

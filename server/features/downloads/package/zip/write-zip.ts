@@ -5,31 +5,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-// yazl reckons its checksums in JavaScript, which is a third of what a package costs; Node has the same in machine code.
+// yazl computes its checksums in JavaScript, a third of what a package costs; Node has the same in native code.
 Object.assign(createRequire(import.meta.resolve('yazl'))('buffer-crc32') as object, { unsigned: crc32 })
 
-/** After so many the disk begins to keep them, or all of a package would wait for it at the end. */
+/** After this many bytes the disk begins to sync, or the end would wait for the whole package. */
 const KEPT_BYTES = 16 * 1024 * 1024
-/** Until yazl has packed a file. */
+/** Polling interval while yazl packs a file. */
 const WAIT_MS = 2
-/** Fewer than a system takes in one call. */
+/** Fewer buffers than a system takes in one call. */
 const PARTS_MAX = 512
-/** The earliest day that a ZIP can name: the same files are the same bytes. */
+/** The earliest day that a ZIP can name; fixed, so that the same files make the same bytes. */
 const NO_DAY = new Date('1980-01-02T00:00:00Z')
 
 export interface ZipWriter {
   /**
-   * Resolves when the bytes are with the operating system: their memory is the caller's again. What is packed already (pictures, PDF,
+   * Resolves when the operating system has the bytes: the caller may reuse their memory. What is compressed already (pictures, PDF,
    * xlsx) is stored as it is.
    */
   add(path: string, bytes: Buffer, isPacked: boolean): Promise<void>
-  /** Whole and durable when it resolves; answers its size. */
+  /** The ZIP is complete and durable when it resolves; returns its size. */
   finish(): Promise<number>
-  /** Leaves it half written. */
+  /** Leaves the file half written. */
   abandon(): Promise<void>
 }
 
-/** Of yazl 3.3.1, whose types leave it out: an entry in its ZIP, and that its bytes were handed on. */
+/** Missing in the types of yazl 3.3.1: an entry in its ZIP, and the state in which its bytes were handed on. */
 interface Entry {
   readonly state: number
   doFileDataPump: (() => void) | null
@@ -37,14 +37,14 @@ interface Entry {
 const HANDED_ON = 3
 
 /**
- * A ZIP that goes to the disk while it is made. It is written on this thread: each call of another costs as much as writing a picture, and
- * a process that makes packages has nothing else to do (record 193).
+ * Writes a ZIP to disk while it is made. It writes on this thread: each call of another costs as much as writing a picture, and a
+ * process that makes packages has nothing else to do (record 193).
  */
 export async function openZip(path: string): Promise<ZipWriter> {
   const file = await open(path, 'w')
   const zip = new ZipFile()
   const out = createOutput(file.fd)
-  // In place of its stream, which hands on what it is given by calls of its own.
+  // Replaces its stream, which passes data on in calls of its own.
   Object.assign(zip, { outputStream: out })
   const { entries } = zip as ZipFile & { readonly entries: Entry[] }
   const written: Entry[] = []
@@ -53,7 +53,7 @@ export async function openZip(path: string): Promise<ZipWriter> {
   const keep = (): void => {
     if (keeping || out.bytes() - keptTo < KEPT_BYTES) return
     keptTo = out.bytes()
-    // A failure comes again when the whole of it is kept.
+    // A failure recurs at the final sync.
     keeping = file.datasync().then(
       () => void (keeping = undefined),
       () => undefined,
@@ -64,7 +64,7 @@ export async function openZip(path: string): Promise<ZipWriter> {
       zip.addBuffer(bytes, name, { compress: !isPacked, mtime: NO_DAY, forceDosTimestamp: true })
       while (entries.some(({ state }) => state < HANDED_ON)) await sleep(WAIT_MS)
       out.flush()
-      // yazl looks through all of them at each step, and keeps the bytes of each in the function that hands them on.
+      // yazl scans all entries at each step, and keeps the bytes of each in the function that hands them on.
       for (const entry of entries.splice(0)) {
         entry.doFileDataPump = null
         written.push(entry)
@@ -87,7 +87,7 @@ export async function openZip(path: string): Promise<ZipWriter> {
   }
 }
 
-/** What yazl writes to; nothing is with the system before `flush`, which throws what the system says. */
+/** The output of yazl; nothing reaches the system before `flush`, which throws the system's errors. */
 function createOutput(fd: number) {
   const parts: Buffer[] = []
   let bytes = 0
@@ -99,7 +99,7 @@ function createOutput(fd: number) {
         count -= part.length
         parts.shift()
       }
-      // A disk that is nearly full takes a part of one.
+      // A nearly full disk takes only a part of a buffer.
       if (parts[0] && count > 0) parts[0] = parts[0].subarray(count)
     }
   }
