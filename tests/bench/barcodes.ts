@@ -11,9 +11,9 @@ import type { Times } from './times.ts'
 const ARTICLES = 20_000
 const RUNS = 9
 const PATIENCE_MS = 30_000
-/** What a person waits for at most until all codes of a file have their verdicts (decisions §13). */
+/** Maximum wait until all codes of a file have their verdicts (decisions §13). */
 const CEILING_MS = 300
-/** Of each kind in the file; the rest are article numbers. */
+/** Number of codes of each kind in the file; the rest are article numbers. */
 const BARCODES = 350
 const UNKNOWN = 50
 const BROKEN = 25
@@ -27,11 +27,11 @@ interface CodesFile {
 interface BarcodesBench {
   readonly text: Times
   readonly sheet: Times
-  /** The page's own way through the same text. */
+  /** The same text, processed by the page itself. */
   readonly bare: Times
 }
 
-/** A file of as many codes as a search takes, in the built app without a network: what judges them is the device alone. */
+/** Measures a file of as many codes as a search accepts, in the built app without a network: the device alone judges them. */
 export async function benchBarcodes(say: (text: string) => void): Promise<BarcodesBench | undefined> {
   if (!hasLarge()) {
     say('  skipped: the catalogue of ../shared/data is not here')
@@ -80,7 +80,9 @@ function tell(say: (text: string) => void, { text, sheet, bare }: BarcodesBench)
   )
 }
 
-/** Barcodes and numbers of articles that the demo account can see, barcodes of none, and some that a spreadsheet wrote as 8.7E+12. */
+/**
+ * Barcodes and numbers of articles that the demo account can see, unknown barcodes, and some that a spreadsheet wrote as 8.7E+12.
+ */
 async function codesOf(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -105,7 +107,7 @@ async function codesOf(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** From the choice of the file until the count of found codes is drawn; each run on a fresh page, as one comes to it. */
+/** Time from choosing the file until the count of found codes is drawn; each run on a fresh page, as a person would open it. */
 async function judge(page: Page, href: string, file: CodesFile): Promise<Times> {
   const took: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -115,7 +117,7 @@ async function judge(page: Page, href: string, file: CodesFile): Promise<Times> 
     await page.evaluate(watchVerdicts, { found: BARCODES_MAX - UNKNOWN, all: BARCODES_MAX, patience: PATIENCE_MS })
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose a file' }).click()
-    // The catalogue and the reader are opened meanwhile, as while a person looks for the file.
+    // The catalogue and the reader are opened meanwhile, as they are while a person looks for the file.
     await page.waitForTimeout(1_000)
     await (await chooser).setFiles(file)
     await page.waitForFunction(() => document.body.dataset['judged'] !== '', undefined, { timeout: PATIENCE_MS })
@@ -126,7 +128,7 @@ async function judge(page: Page, href: string, file: CodesFile): Promise<Times> 
   return timesOf(took)
 }
 
-/** Writes the milliseconds, or what stood there instead, to the page. */
+/** Writes the milliseconds, or the text shown instead, to the page. */
 const watchVerdicts = ({ found, all, patience }: { found: number; all: number; patience: number }): void => {
   const { dataset } = document.body
   const started = { at: 0 }

@@ -10,7 +10,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 const PORT_FILE = 'DevToolsActivePort'
 const PATIENCE_MS = 30_000
 const LOOK_MS = 20
-/** Asked seldom, because each question is work for the page. */
+/** Polling interval; long, because each evaluation is work for the page. */
 const ASK_MS = 100
 /** In CSS pixels. */
 export interface Screen {
@@ -25,19 +25,19 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** A page of a browser process of its own that nobody watches: one word of the protocol at a time, and no domain that listens. */
+/** A page of an unobserved browser process of its own: one protocol call at a time, and no domain that sends events. */
 export interface BarePage {
   /** One call of the DevTools protocol; rejects with the protocol's own error. */
   send(method: string, params?: object): Promise<Record<string, unknown>>
-  /** The value of an expression in the page as JSON has it; undefined where it threw. */
+  /** Returns the value of an expression in the page as JSON; undefined if it threw. */
   evaluate(expression: string): Promise<unknown>
-  /** Opens the address and answers what the expression comes to once that is true; rejects where it does not in half a minute. */
+  /** Opens the address and returns the value of `isReady` once it is truthy; rejects after half a minute. */
   open(url: string, isReady: string): Promise<unknown>
 }
 
 /**
- * Starts the browser on a profile that is kept and hands over its first page. Playwright watches network and scripts of every page:
- * for each request that a script makes V8 then reads the script's source a second time to find where, which a device in a hand
+ * Starts the browser on a persistent profile and passes its first page to `work`. Playwright watches network and scripts of every
+ * page: for each request of a script, V8 then reads the script's source a second time to find its position, which a real device
  * does not do.
  */
 export async function withBarePage<T>(

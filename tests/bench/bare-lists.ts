@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
 /**
- * What `lists.ts` measures us against, in a process of its own: the same driver, one statement, no framework, no checks, no
- * sessions, no facets. Environment: DATABASE_URL. Prints the port.
+ * The baseline of `lists.ts`, in a process of its own: the same driver, one statement, no framework, no checks, no sessions, no
+ * facets. Environment: DATABASE_URL. Prints the port.
  */
 const COLUMNS = `g.goods_id, coalesce(nullif(g.names->>'en', ''), g.name) as name, g.brand, g.model, g.bar_code, g.alt_bar_codes, g.class_id,
   g.params, g.images, g.sale_double, g.pkg_num, g.medium_pkg_num, g.cnt_num, g.pallet_num, g.volume_cm3, g.weight_g, g.sales_range,
@@ -21,7 +21,7 @@ const statements = {
         order by popularity desc, goods_id limit 60)
       select total, ${COLUMNS} ${FROM}`,
   },
-  /** With everything that the list can be narrowed to counted, as the call answers it. */
+  /** Counts every facet that can narrow the list, as the call does. */
   faceted: {
     name: 'faceted',
     text: `with here as materialized (

@@ -18,7 +18,7 @@ const READ_ROWS_MAX = 20_000
 
 interface BatchBench {
   readonly judged: Times
-  /** The same text split into its fields, and each code looked up in a Set. */
+  /** The same text split into its fields and each code looked up in a Set. */
   readonly bareJudged: Times
   readonly large: { readonly bytes: number; readonly rows: number; readonly ms: number; readonly bare: number }
 }
@@ -29,7 +29,7 @@ const barcodeOf = (at: number): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A batch order on the device: half of its rows by article number, half by barcode, over a catalogue of 20,000. */
+/** Measures a batch order on the device: half of its rows by article number, half by barcode, over a catalogue of 20,000. */
 export async function benchBatch(say: (text: string) => void): Promise<BatchBench> {
   const shelf = Array.from({ length: ARTICLES }, (_, at) => anArticle(`ART-${at}`, { barCode: barcodeOf(at) }))
   const byId = new Map(shelf.map((article) => [article.goodsId, article]))
@@ -83,7 +83,7 @@ async function judge(file: Blob, catalogue: Pick<DeviceCatalogue, 'byIds' | 'lis
   if (judged.length !== ROWS || failed.length > 0) throw new Error(`Judged wrongly: ${failed[0]?.reason}`)
 }
 
-/** As large as a file may be, in rows that the device reads. */
+/** Reads a file of the maximum size, in rows that the device reads. */
 async function readLarge() {
   const row = `ART-1;6;${'x'.repeat(Math.floor(UPLOAD_BYTES_MAX / READ_ROWS_MAX) - 12)}\n`
   const bytes = new TextEncoder().encode(`code;quantity;remark\n${row.repeat(READ_ROWS_MAX - 2)}`)

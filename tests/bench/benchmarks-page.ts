@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** What one part said when it was measured. */
+/** What one part of the bench reported. */
 export interface Section {
   readonly name: string
-  /** When, at which commit and on what. */
+  /** Date, commit and machine of the measurement. */
   readonly measured: string
   readonly lines: readonly string[]
 }
@@ -13,7 +13,7 @@ export interface Section {
 const HEAD = /^## part: (\S+)\n\n(Measured .+)\n\n```text\n([\s\S]*?)\n```\n?/gm
 const FIRST = '## part: '
 
-/** The page with these sections in the place of older ones of the same part; the words before the first section stay. */
+/** Returns the page with these sections in place of older ones of the same part; the text before the first section stays. */
 export function withSections(page: string, fresh: readonly Section[]): string {
   const start = page.indexOf(FIRST)
   const words = (start < 0 ? page : page.slice(0, start)).trimEnd()
@@ -27,7 +27,7 @@ export function withSections(page: string, fresh: readonly Section[]): string {
   return `${[words, ...rendered.map((text) => text.trimEnd())].join('\n\n')}\n`
 }
 
-/** Writes what was measured just now into docs/benchmarks.md; each part that was not keeps its last figures, date and commit. */
+/** Writes the new measurements into docs/benchmarks.md; parts that were not measured keep their last figures, date and commit. */
 export function writeBenchmarks(said: ReadonlyMap<string, readonly string[]>): void {
   const file = new URL('../../docs/benchmarks.md', import.meta.url)
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()} on ${machine()}.`
@@ -37,7 +37,7 @@ export function writeBenchmarks(said: ReadonlyMap<string, readonly string[]>): v
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** A tree with changes of its own is no commit, and says so. */
+/** Short hash of the commit; says so if the working tree has changes. */
 function commit(): string {
   try {
     const isChanged = git('status', '--porcelain', '--untracked-files=no', '--', ':!docs/benchmarks.md') !== ''

@@ -16,12 +16,12 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../kit/chromium.ts'
 
 /** The real products of the shared data; absent elsewhere. */
 export const LARGE = new URL('../../../shared/data/catalogue.jsonl.gz', import.meta.url).pathname
-/** Where `putStaticPage` puts it by default. */
+/** Default path for `putStaticPage`. */
 export const STATIC = '/media/bench/static.html'
 
 type Places = Readonly<Record<string, string>>
 
-/** A server process of its own with its data, and the folder where browsers keep their profiles. */
+/** A server process of its own with its data, and the folder of the browser profiles. */
 export interface Stage {
   readonly origin: string
   readonly databaseUrl: string
@@ -30,8 +30,8 @@ export interface Stage {
 }
 
 /**
- * Runs `work` on a fresh server with the demo world, and with the first `articles` products of the shared catalogue beside it;
- * null articles is the demo world alone. Everything is gone afterwards.
+ * Runs `work` on a fresh server with the demo world and the first `articles` products of the shared catalogue; with null, the demo
+ * world alone. Removes everything afterwards.
  */
 export async function withStage<T>(articles: number | null, work: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-stage-'))
@@ -54,14 +54,14 @@ export async function withStage<T>(articles: number | null, work: (stage: Stage)
   } finally {
     if (server) await ended(server)
     await postgres.stop()
-    // A picture may still be written by a helper of the server that has ended.
+    // A helper process of the stopped server may still be writing a picture.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 
 export const hasLarge = (): boolean => existsSync(LARGE)
 
-/** A file with that many products of the shared catalogue. */
+/** Returns a file with the first `articles` products of the shared catalogue. */
 async function firstOf(articles: number, folder: string): Promise<string> {
   if (articles === Infinity) return LARGE
   const lines: string[] = []
@@ -74,7 +74,7 @@ async function firstOf(articles: number, folder: string): Promise<string> {
   return file
 }
 
-/** One browser process on a profile that is kept. */
+/** Runs `work` in one browser process on a persistent profile. */
 export async function withBrowser<T>(profile: string, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
@@ -97,11 +97,11 @@ const ended = (child: ChildProcess): Promise<void> =>
         child.kill('SIGTERM')
       })
 
-/** Beside the running server, as one does it by hand. */
+/** Imports beside the running server, as one would by hand. */
 const importCatalogue = (file: string, places: Places): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['server/cli/import-catalogue.ts', file, '--tenant', 'main', '--fill-demo']
-    // What it has to say against it is read here. Who has built a page in this process has made it production.
+    // Its errors go to this terminal. A page build earlier in this process has set NODE_ENV to production.
     const env = { ...process.env, ...places, NODE_ENV: 'development' }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
     child.once('error', reject)
@@ -130,7 +130,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Signs in as a buyer, on the screen: with an account, so that cards have prices and can be ordered from. */
+/** Signs in as a buyer on the screen: with an account, so that cards have prices and can be ordered from. */
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`)
   await page.getByText('Buyer', { exact: true }).click()
@@ -140,7 +140,7 @@ export async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByRole('banner').waitFor()
 }
 
-/** Waits until the catalogue lies on the device and the worker holds the app. */
+/** Waits until the catalogue is on the device and the service worker is ready. */
 export async function waitForDevice(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/sync`)
   await page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd').locator('time').waitFor({ timeout: 300_000 })
@@ -150,7 +150,10 @@ export async function waitForDevice(page: Page, origin: string): Promise<void> {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Puts the list as it stands, without a script, where the worker serves it from: what a browser needs at least to show the same screen from the same worker. */
+/**
+ * Stores a copy of the current list without scripts where the service worker serves it: the least that a browser needs to show the
+ * same screen from the same worker.
+ */
 export const putStaticPage = (page: Page, path = STATIC): Promise<void> =>
   page.evaluate(async (url) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** A script of the bench for a page of its own, bundled as for production. */
+/** Bundles a script of the bench for a page of its own, as for production. */
 export async function buildPage(entry: URL): Promise<string> {
   const made = await build({
     configFile: false,

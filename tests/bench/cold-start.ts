@@ -5,13 +5,13 @@ import { LARGE, hasLarge, median, putStaticPage, signIn, waitForDevice, withBrow
 
 const ROUNDS = 15
 const LIST = '/mainProductList'
-/** How a device shows the list, and how many cards it has drawn when it is ready. */
+/** Screen on which a device shows the list, and the number of cards that it must draw to be ready. */
 interface Display extends Screen {
   readonly name: string
   readonly cards: number
 }
 const ON_TABLET: Display = { name: 'tablet', ...TABLET, cards: 12 }
-/** A screen that has room for as many cards as the specification counts. */
+/** A screen large enough for the number of cards in the specification. */
 const ON_DESK: Display = { name: 'desk', width: 2560, height: 1440, cards: 40 }
 const CASES = [
   { display: ON_TABLET, throttle: 1 },
@@ -20,8 +20,8 @@ const CASES = [
 ] as const
 const staticPageOf = ({ name }: Display): string => `/media/bench/${name}.html`
 /**
- * Cards that stand in the document are neither seen nor ready for input: "ready" is the first task after the frame that draws
- * them. Both are reported.
+ * Cards in the document are not yet visible or ready for input: "ready" is the first task after the frame that draws them. Both are
+ * reported.
  */
 const tellTimes = ({ cards }: Display): string => `{
   let isFirst = true
@@ -58,9 +58,9 @@ export interface ColdStart {
 }
 
 /**
- * A cold browser process on a device whose server is gone: from opening the list until its cards are drawn and the page answers,
- * beside the very same screen as a static page, with its styles and pictures and no script, that the same service worker serves.
- * Medians of interleaved rounds, with the demo catalogue and, where it is at hand, with 218,004 imported products.
+ * Cold browser process on a device whose server is gone: time from opening the list until its cards are drawn and the page
+ * responds, beside a static copy of the same screen, with styles and pictures but no script, from the same service worker. Medians
+ * of interleaved rounds, with the demo catalogue and, if available, with 218,004 imported products.
  */
 export async function benchColdStart(say: (text: string) => void): Promise<ColdStart[]> {
   const results = await withCatalogue(null, say)
@@ -99,7 +99,7 @@ async function measure(origin: string, profile: string, display: Display, thrott
   return { display, throttle, app: medianOf(app), page: medianOf(page) }
 }
 
-/** One start of the browser itself, one page. */
+/** Times of one page in a freshly started browser. */
 async function coldTimes(profile: string, url: string, display: Display, throttle: number): Promise<Times> {
   const start = async ({ send, open }: BarePage): Promise<Times> => {
     await send('Page.addScriptToEvaluateOnNewDocument', { source: tellTimes(display) })
@@ -109,7 +109,7 @@ async function coldTimes(profile: string, url: string, display: Display, throttl
   return withBarePage(profile, start, display)
 }
 
-/** Lets worker and catalogue come, and puts the static pages where the worker serves them from; answers how many articles there are. */
+/** Installs worker and catalogue, and stores the static pages where the worker serves them; returns the number of articles. */
 const installApp = (origin: string, profile: string): Promise<number> =>
   withBrowser(profile, async (context) => {
     const page = context.pages()[0] ?? (await context.newPage())

@@ -11,15 +11,15 @@ const CHANGED = 5_000
 const ROUNDS = 40
 
 export interface DeltaBench {
-  /** Compressed bytes of a change of stock and price of 1 % of the articles. */
+  /** Compressed bytes of a delta that changes stock and price of 1 % of the articles. */
   readonly onePercent: number
-  /** The changed stocks and prices alone as Int32, and with the ordinals that say whose they are. */
+  /** The changed stocks and prices alone as Int32, and with the ordinals of their articles. */
   readonly valuesAlone: number
   readonly valuesAndPlaces: number
-  /** Milliseconds, p95: 5,000 stock changes committed, with the notes and without; read as a delta; applied on a device. */
+  /** Milliseconds, p95: committing 5,000 stock changes, with and without the notes; reading and applying them as a delta. */
   readonly commit: number
   readonly bareCommit: number
-  /** The same as medians. */
+  /** Medians of the same figures. */
   readonly medians: { readonly commit: number; readonly bareCommit: number; readonly read: number; readonly apply: number }
   readonly read: number
   readonly apply: number

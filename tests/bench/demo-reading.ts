@@ -3,7 +3,7 @@ import { ratesOf } from '../../server/cli/import/rates.ts'
 
 const lists = [{ id: 'std', currency: 'EUR' }]
 
-/** How the catalogues of ../shared/data are read: they say no packs and stock, and few prices. */
+/** How to read the catalogues of ../shared/data: they have no packs or stock, and few prices. */
 export const demoReading: Reading = {
   currency: 'EUR',
   lists,

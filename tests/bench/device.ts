@@ -17,18 +17,18 @@ const MEGA = 1024 * 1024
 export interface DeviceFigures {
   readonly articles: number
   readonly megabytes: number
-  /** Milliseconds from the question for the catalogue until it can be searched, behind a screen at rest. */
+  /** Milliseconds from the request for the catalogue until it can be searched, behind an idle screen. */
   readonly install: number
   /** The same right after the sign-in, while the home screen is drawn. */
   readonly installAtSignIn: number
-  /** The same parts fetched by as many at once and stored as they are. */
+  /** The same parts, fetched with the same concurrency and stored unprocessed. */
   readonly raw: number
   readonly worker: { readonly heap: number; readonly buffers: number }
   readonly scrolling: readonly Scrolling[]
   readonly taps: TapFigures
 }
 
-/** Rounds of it, one after the other. */
+/** Each list has one entry per round. */
 interface Scrolling {
   readonly hand: Hand
   readonly list: readonly Scrolled[]
@@ -39,7 +39,7 @@ const told = (rounds: readonly Scrolled[]): string => {
   return `tasks over 50 ms in ${rounds.length} rounds: ${tasks.join(' · ')}`
 }
 
-/** First install, worker memory and scrolling, each on real products beside its baseline in the same browser. */
+/** Measures first install, worker memory and scrolling on real products, each beside its baseline in the same browser. */
 export async function benchDevice(say: (text: string) => void): Promise<DeviceFigures[]> {
   if (!hasLarge()) {
     say(`  skipped: ${LARGE} is not here`)
@@ -71,7 +71,7 @@ async function measure(origin: string, folder: string): Promise<DeviceFigures> {
   const atSignIn: number[] = []
   const raws: number[] = []
   let bytes = 0
-  // The first reader waits until the service has built the feed: that one is not counted.
+  // The first reader waits until the service has built the feed, so round 0 is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     const busy = await withBrowser(join(folder, `busy-${round}`), (context) => installOnce(context, origin, false))
     const one = await withBrowser(join(folder, `profile-${round}`), (context) => installOnce(context, origin, true))
@@ -88,7 +88,7 @@ async function measure(origin: string, folder: string): Promise<DeviceFigures> {
     const [list, still]: [Scrolled[], Scrolled[]] = [[], []]
     for (let round = 0; round < ROUNDS; round++) {
       list.push(await measureScrolling(profile, origin + LIST, THROTTLE, hand))
-      // The screen as it stands, with nothing that runs.
+      // A static copy of the screen, without scripts.
       still.push(await measureScrolling(profile, origin + STATIC, THROTTLE, hand))
     }
     scrolling.push({ hand, list, still })
@@ -110,8 +110,8 @@ interface Installed {
 }
 
 /**
- * A new device: from the worker's question until it says that it can be asked. `atRest` keeps the catalogue from it until a screen
- * stands that has nothing to do, as the page has not that does the baseline's work.
+ * Installs on a new device: from the worker's request until it can be queried. `atRest` holds the catalogue back until the screen
+ * is idle, because the page of the baseline has no screen to draw.
  */
 async function installOnce(context: BrowserContext, origin: string, atRest: boolean): Promise<Installed> {
   const page = context.pages()[0] ?? (await context.newPage())
@@ -121,7 +121,7 @@ async function installOnce(context: BrowserContext, origin: string, atRest: bool
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options)
         this.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-          // The last time is the one that was answered.
+          // Keeps only the last request, the one that was answered.
           if (data.kind === 'feed' && data.call === 'manifest') {
             performance.clearMarks('asked')
             performance.mark('asked')
@@ -162,7 +162,7 @@ async function installOnce(context: BrowserContext, origin: string, atRest: bool
   return { install, raw, bytes }
 }
 
-/** Runs in the page: the first part alone, as the manifest must be known first, then four at once into IndexedDB. */
+/** Runs in the page: fetches the first part alone, since the manifest must be known first, then four at a time into IndexedDB. */
 async function storeRaw(parts: readonly { readonly url: string; readonly authorization: string }[]) {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open('raw', 1)
@@ -207,7 +207,7 @@ async function useCatalogue(context: BrowserContext, origin: string) {
   return { articles, worker, taps }
 }
 
-/** What the catalogue's worker holds, after a collection. */
+/** Memory of the catalogue's worker after a garbage collection. */
 async function workerMemory(cdp: CDPSession): Promise<{ readonly heap: number; readonly buffers: number }> {
   const found = new Promise<string>((resolve) => {
     cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {

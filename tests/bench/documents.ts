@@ -18,7 +18,10 @@ interface DocumentsBench {
   readonly bytes: number
 }
 
-/** An invoice of 200 lines with its data (Factur-X) in Latin, Polish and Chinese, beside its bare texts poured out by pdfkit with the same fonts. */
+/**
+ * Measures an invoice of 200 lines with its data (Factur-X) in Latin, Polish and Chinese, beside its bare texts written by pdfkit
+ * with the same fonts.
+ */
 export async function benchDocuments(say: (text: string) => void): Promise<DocumentsBench> {
   const order = aPaperOrder(LINES)
   const parties = invoiceParties(await loadWords(), 'pl')

@@ -4,10 +4,10 @@ import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import { helpTexts } from '../../server/features/help/help-texts.ts'
 import { timed, timesOf } from './times.ts'
 
-/** The title of every third article is typed. */
+/** Types the title of every third article. */
 const EVERY = 3
 
-/** The search of the help centre on the device, in every language, beside `includes` over every folded text. */
+/** Measures the device's search of the help centre in every language, beside `includes` over every folded text. */
 export function benchHelp(say: (text: string) => void) {
   return LANGUAGE_CODES.map((language) => {
     const { articles } = helpTexts(language)
@@ -29,5 +29,5 @@ export function benchHelp(say: (text: string) => void) {
   })
 }
 
-/** What the field holds while this title is typed. */
+/** The field's content after each typed character of this title. */
 const typed = (title: string): string[] => Array.from({ length: title.length }, (_, at) => title.slice(0, at + 1))

@@ -9,10 +9,10 @@ import { demoReading } from './demo-reading.ts'
 
 export interface ImportBench {
   readonly rows: number
-  /** Rows a second: file to catalogue with prices, stock and classes. */
+  /** Rows per second from file to catalogue with prices, stock and classes. */
   readonly ours: number
   readonly again: number
-  /** Rows a second: the finished rows by COPY into one plain table. */
+  /** Rows per second of COPY with the finished rows into one plain table. */
   readonly copy: number
   readonly rssMegabytes: number
 }

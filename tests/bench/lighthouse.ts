@@ -23,14 +23,14 @@ export interface SignInScore {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly blocking: number
-  /** Milliseconds until the largest paint where network and processor are held back while the page loads; the median of three. */
+  /** Milliseconds to the largest paint with network and processor throttled during loading; the median of three. */
   readonly heldBack: number
 }
 
 /**
- * Lighthouse's mobile score of the first visit of the sign-in, by its own simulated phone and network. The simulation assumes that a paint
- * waited for every file that had arrived before it. So the largest paint is also measured with real throttling: half a second more for
- * each request, 1.4 Mbit/s, a quarter of the processor.
+ * Lighthouse's mobile score for a first visit to the sign-in, on its own simulated phone and network. The simulation assumes that a
+ * paint waited for every file that had arrived before it. So the largest paint is also measured with real throttling: half a second
+ * more for each request, 1.4 Mbit/s, a quarter of the processor.
  */
 export async function benchSignIn(): Promise<SignInScore> {
   const world = await openWorld()
@@ -53,10 +53,10 @@ export async function benchSignIn(): Promise<SignInScore> {
   }
 }
 
-// Not waited for in one piece: the proxy before the server answers from this very process.
+// Asynchronous, because the proxy in front of the server runs in this very process.
 const run = promisify(execFile)
 
-/** Now and then a recording has no beginning, and Lighthouse asks to be run again. */
+/** Retries when a recording has no beginning and Lighthouse asks to be run again. */
 async function lighthouse(args: readonly string[], tries = 3): Promise<void> {
   try {
     await run('node_modules/.bin/lighthouse', args, { env: { ...process.env, CHROME_PATH: CHROMIUM }, timeout: 120_000 })

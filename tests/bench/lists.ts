@@ -14,16 +14,16 @@ const BRAND = { plat: 'BS', brand: 'main', tenantId: 'main', countyCode: '', 'ac
 
 export interface ListsBench {
   readonly kind: 'list' | 'search'
-  /** Answers a second. */
+  /** Answers per second. */
   readonly ours: number
   readonly bare: number
-  /** The bare statement with the same facets counted; undefined where it has none. */
+  /** The bare statement with the same facets counted; undefined if it has none. */
   readonly faceted?: number
 }
 
 /**
- * A page of 60 articles of a class, and of a word, at 100,000 real products: our call over HTTP (session, contract, facets,
- * live prices and stock) beside one bare statement through the same driver behind a framework-free handler.
+ * Measures a page of 60 articles of a class, and of a search word, at 100,000 real products: our call over HTTP (session, contract,
+ * facets, live prices and stock) beside one bare statement through the same driver behind a framework-free handler.
  */
 export async function benchLists(say: (text: string) => void): Promise<ListsBench[]> {
   if (!hasLarge()) {
@@ -72,7 +72,7 @@ async function measure(db: Pool, origin: string, bareOrigin: string, say: (text:
     await answer.text()
     if (!answer.ok) throw new Error(`The bare ${path} answered ${answer.status}`)
   }
-  // The first question waits until the catalogue's index is built.
+  // The first request waits until the catalogue's index is built.
   await untilBuilt(() => ask('normal', { page: 1, limit: PAGE }))
   const results: ListsBench[] = []
   for (const kind of ['list', 'search'] as const) {

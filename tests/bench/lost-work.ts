@@ -7,7 +7,7 @@ import type { BaselineWork, Contestant } from '../simulation/baseline/worker.ts'
 const SEEDS = 1000
 const CORES = 2
 
-/** Of all schedules: in how many the outbox did so to at least one command that lay durably on the device. */
+/** `lost`, `doubled`, `disordered` and `waiting` each count the schedules that did so to a durably saved command. */
 export interface LostWork {
   readonly name: string
   readonly schedules: number
@@ -50,7 +50,7 @@ const runAll = (contestant: Contestant): Promise<Done> =>
 
 const sumUp = (name: string, { outcomes, calm }: Done): LostWork => {
   const any = (what: keyof Outcome): number => outcomes.filter((outcome) => outcome[what] > 0).length
-  // An adapter that loses work in a calm world would blame the package for its own fault.
+  // An adapter that loses work without any faults would put its own error down to the package.
   if (calm.lost + calm.doubled + calm.disordered + calm.waiting > 0) throw new Error(`${name} fails without any trouble`)
   const saved = outcomes.reduce((sum, outcome) => sum + outcome.saved, 0)
   const counts = { lost: any('lost'), doubled: any('doubled'), disordered: any('disordered'), waiting: any('waiting') }
@@ -58,9 +58,9 @@ const sumUp = (name: string, { outcomes, calm }: Done): LostWork => {
 }
 
 /**
- * The same seeded schedules, server, network and session for our engine and for two public outboxes: one page gives ten commands
- * while requests and answers are lost, the server fails, the session ends, a hotel's page answers, the page is killed and the
- * storage fails. What was never saved durably, and was not said to be, does not count.
+ * The same seeded schedules, server, network and session for our engine and for two public outboxes: one page appends ten commands
+ * while requests and answers are lost, the server fails, the session ends, a captive portal answers, the page is killed and the
+ * storage fails. A command that was neither saved durably nor reported as saved does not count.
  */
 export async function benchLostWork(say: (text: string) => void): Promise<LostWork[]> {
   const left = [...contestants()]

@@ -26,15 +26,15 @@ const KINDS = ['manual', 'certificate'] as const
 const DOCUMENT_BYTES = 60_000
 const DIFFERENT_PICTURES = 12
 const READS = 20
-/** That wait to be made while orders come in. */
+/** Packages that wait to be made while orders come in. */
 const WAITING = 20
 const ROUNDS = 4
-/** Of both, ours and zip. */
+/** Runs of each, ours and zip. */
 const TURNS = 3
 const WATCHED_EVERY_MS = 50
 const run = promisify(execFile)
 
-/** Wall and processor, in seconds. */
+/** Wall-clock time and processor time, in seconds. */
 interface Took {
   readonly seconds: number
   readonly processor: number
@@ -42,19 +42,19 @@ interface Took {
 
 interface PackagesBench {
   readonly megabytes: number
-  /** With pictures to be marked, with those that are marked, and `zip -0` of the same files. */
+  /** With pictures still to be marked, with all of them marked, and `zip -0` of the same files. */
   readonly first: Took
   readonly again: Took
   readonly zip: Took
-  /** At most, while pictures were marked or not. */
+  /** The peak, whether or not pictures were being marked. */
   readonly aboveIdleMegabytes: number
-  /** In a process that had no picture to mark. */
+  /** The peak in a fresh process that had no picture to mark. */
   readonly freshMegabytes: number
   readonly firstByteMs: number
   readonly orders: Awaited<ReturnType<typeof submitBeside>>
 }
 
-/** A package of 500 articles with all pictures and documents, beside `zip -0` of the same files on the same disk. */
+/** Measures a package of 500 articles with all pictures and documents, beside `zip -0` of the same files on the same disk. */
 export async function benchPackages(database: OwnedDatabase, say: (text: string) => void): Promise<PackagesBench | null> {
   if (!(await run('zip', ['-v']).catch(() => null))) {
     say('  not measured: zip is not here')
@@ -144,7 +144,7 @@ async function fill(database: OwnedDatabase, dataDir: string): Promise<World> {
   }
 }
 
-/** Something of the size of an article's picture: shapes over a soft ground. */
+/** Random picture of about the size of an article's: shapes on a plain ground. */
 async function drawn(): Promise<Buffer> {
   const shape = () => {
     const [x = 0, y = 0, r = 0, hue = 0] = randomBytes(4)
@@ -154,7 +154,7 @@ async function drawn(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).webp({ quality: 82, effort: 2 }).toBuffer()
 }
 
-/** Whoever asks how much a process holds stops it meanwhile, so what is timed is not watched. */
+/** Reading a process's memory stops that process for a moment, so the timed runs are not watched. */
 async function makeWatched(world: World, idle: number) {
   const { builder } = world
   let most = idle
@@ -189,7 +189,7 @@ async function make({ database, dataDir, account, goodsIds, builder }: World) {
   return { fileId, path, seconds, processor, bytes: (await stat(path)).size }
 }
 
-/** Orders come in from 16 accounts, before, while and after packages are made one after the other, as the queue has them made. */
+/** Submits orders from 16 accounts before, during and after packages are made one after another, as the queue makes them. */
 async function submitBeside(world: World) {
   return withSubmitting(world.database, async (submit) => {
     const rounds = async () => {
@@ -211,14 +211,14 @@ async function submitBeside(world: World) {
   })
 }
 
-/** The fastest. */
+/** Returns the fastest of the runs. */
 async function bestOf(work: (turn: number) => Promise<Took>): Promise<Took> {
   const times: Took[] = []
   for (let turn = 0; turn < TURNS; turn++) times.push(await work(turn))
   return times.reduce((best, one) => (one.seconds < best.seconds ? one : best))
 }
 
-/** Unpacked first, so that both write the same bytes. */
+/** Unpacks the package first, so that both write the same bytes. */
 async function zipped(path: string, dataDir: string): Promise<Took> {
   const folder = join(dataDir, 'unzipped')
   await run('unzip', ['-q', path, '-d', folder])
@@ -230,7 +230,7 @@ async function zipped(path: string, dataDir: string): Promise<Took> {
   })
 }
 
-/** Milliseconds from asking to the first byte, the median. */
+/** Median milliseconds from the request to the first byte. */
 async function firstByte({ database, dataDir, account }: World, fileId: string): Promise<number> {
   const token = randomBytes(32).toString('base64url')
   await insertRow(database, 'download_link', {

@@ -100,7 +100,7 @@ async function runRound(goods: readonly string[], read: Read): Promise<Round> {
 }
 
 interface PartnerBench {
-  /** Reads a second, the median of interleaved rounds. */
+  /** Reads per second, the median of interleaved rounds. */
   readonly ours: number
   readonly bare: number
   readonly times: Times

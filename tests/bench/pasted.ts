@@ -15,17 +15,17 @@ const PATIENCE_MS = 30_000
 
 interface PastedBench {
   readonly pasted: Times
-  /** A page's own list of as many lines of text. */
+  /** As many lines of text in a plain list of the page. */
   readonly bare: Times
   readonly judged: Times
-  /** As many lines of text as the file has rows. */
+  /** As many lines of text as the file has rows, in a plain list. */
   readonly bareFile: Times
   readonly large: { readonly ms: number; readonly longestTask: number }
-  /** Milliseconds of the page itself to split as much text into its fields. */
+  /** Milliseconds that the page alone takes to split the same amount of text into fields. */
   readonly bareLarge: number
 }
 
-/** Long lists in the built app: pasted into the quick order, and by file into the batch order. */
+/** Measures long lists in the built app: pasted into the quick order, and by file into the batch order. */
 export async function benchPasted(say: (text: string) => void): Promise<PastedBench | undefined> {
   if (!hasLarge()) {
     say('  skipped: the catalogue of ../shared/data is not here')
@@ -64,7 +64,7 @@ function tell(say: (text: string) => void, { pasted, bare, judged, bareFile, lar
   )
 }
 
-/** Articles that the demo account can buy, each with one step. */
+/** Articles that the demo account can buy, each in a quantity of one step. */
 async function linesOf(databaseUrl: string): Promise<string[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -81,7 +81,7 @@ async function linesOf(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** From the paste until the foot counts all rows, and that is drawn. */
+/** Time from the paste until the footer's count of all rows is drawn. */
 async function pasteInto(page: Page, origin: string, text: string): Promise<Times> {
   const took: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -101,7 +101,7 @@ const pasteAndWait = ({ text, rows, patience }: { text: string; rows: number; pa
   new Promise((resolve, reject) => {
     const started = performance.now()
     setTimeout(() => reject(new Error(`The rows were not judged: ${document.body.innerText.slice(0, 400)}`)), patience)
-    // The foot alone: other parts of the page count articles too.
+    // Only the footer: other parts of the page count articles too.
     const foot = () => [...document.querySelectorAll('[aria-live=polite]')].map((one) => one.textContent).join(' | ')
     const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(foot())?.[1] ?? 0)
     const look = () => {
@@ -162,11 +162,11 @@ async function readFiles(page: Page, origin: string, lines: readonly string[]) {
   return { judged: timesOf(judged), large }
 }
 
-/** From the choice of a file until its rows stand there, and the longest task of the page meanwhile. */
+/** Time from choosing a file until its rows are drawn, and the page's longest task in that time. */
 async function readFile(page: Page, origin: string, text: string): Promise<{ ms: number; longestTask: number }> {
   await page.goto(`${origin}/order/batchOrder`)
   const input = page.locator('input[type=file]')
-  // A file that is not handed in yet is open again after a reload.
+  // A file that has not been submitted is open again after a reload.
   const another = page.getByRole('button', { name: 'Choose another file' })
   await Promise.race([input.waitFor({ state: 'attached' }), another.waitFor()])
   if (await another.isVisible()) await another.click()
@@ -186,7 +186,7 @@ async function readFile(page: Page, origin: string, text: string): Promise<{ ms:
       if (!isThere && performance.now() < until) return requestAnimationFrame(look)
       const ms = performance.now() - started.at
       return setTimeout(() => {
-        // What hands the file to the page comes before the person's choice of it.
+        // Ignores tasks before the change event: the driver is still handing over the file.
         const longest = tasks.filter(({ startTime }) => startTime >= started.at).map(({ duration }) => duration)
         box.dataset['read'] = JSON.stringify({ ms, longestTask: Math.max(0, ...longest) })
       }, 500)

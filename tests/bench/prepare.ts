@@ -12,12 +12,12 @@ const CLIENTS = 20
 const ROUND_TRIP_MS = 150
 const RUNS = 5
 const PATIENCE_MS = 120_000
-/** What one waits for before one leaves, until the data of every client lies on the device; files come behind it (record 0191). */
+/** Maximum wait before leaving until every client's data is on the device; files follow later (record 0191). */
 const CEILING_MS = 6000
-/** As many as the app asks for at once (src/features/day/prepare-run.ts). */
+/** The app's own number of concurrent requests (src/features/day/prepare-run.ts). */
 const AT_ONCE = 4
 
-/** "Prepare for today" of twenty pinned clients in the built app, over a network of 150 ms there and back. */
+/** Measures "Prepare for today" for twenty pinned clients in the built app, over a network with a round trip of 150 ms. */
 export async function benchPrepare(say: (text: string) => void) {
   const world = await openWorld()
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-prepare-'))
@@ -70,8 +70,8 @@ function tell(say: (text: string) => void, { clients, orders, first, ours, bare 
 }
 
 /**
- * Pins all clients of the representative; the demo world has fewer than twenty, so copies of them with their addresses, carts and plans
- * fill up the list.
+ * Pins all clients of the representative. The demo world has fewer than twenty, so copies of them with their addresses, carts and
+ * plans fill the list.
  */
 async function pinClients(db: Pool): Promise<{ readonly clients: readonly string[]; readonly orders: number }> {
   const those = await db.query<{ id: string }>(
@@ -106,7 +106,7 @@ async function copyClient(db: Pool, from: string, at: number): Promise<string> {
   return id
 }
 
-/** Milliseconds from the press until the last client's answer lies on the device. */
+/** Milliseconds from the press until the last client's data is on the device. */
 async function prepare(page: Page): Promise<number> {
   const took = await page.evaluate(
     ({ patience }) =>
@@ -118,7 +118,7 @@ async function prepare(page: Page): Promise<number> {
           const bar = document.querySelector('progress')
           begun ||= bar !== null
           const took = performance.now() - started
-          // Without files to fetch the bar is gone in the moment when it is full.
+          // Without files to fetch, the bar disappears the moment it is full.
           if (begun && (bar === null || bar.value >= bar.max)) done(took)
           else if (took > patience) fail(new Error('The clients were not prepared'))
           else requestAnimationFrame(look)
@@ -133,7 +133,7 @@ async function prepare(page: Page): Promise<number> {
   return took
 }
 
-/** Milliseconds in the page until every answer has come whole. */
+/** Milliseconds in the page until every answer has arrived in full. */
 const askBare = (page: Page, clients: readonly string[], headers: Readonly<Record<string, string>>): Promise<number> =>
   page.evaluate(
     async ({ ids, sent, atOnce }) => {
@@ -152,7 +152,7 @@ const askBare = (page: Page, clients: readonly string[], headers: Readonly<Recor
     { ids: clients, sent: ours(headers), atOnce: AT_ONCE },
   )
 
-/** What a page may set itself. */
+/** The headers that a page may set itself. */
 const ours = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     ['authorization', 'plat', 'brand', 'tenantid', 'countycode', 'accept-language'].flatMap((name) => {

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 
-/** Bytes that a process holds by itself, and its share of what others hold with it: two of the same program share its code. */
+/** Bytes of a process's own memory plus its share of memory held jointly: two processes of one program share its code. */
 export function memoryOf(pid: number | undefined): number {
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(pid, 'smaps_rollup'))?.[1]
   return Number(kilobytes ?? 0) * 1024
 }
 
-/** A tick of Linux's count. */
+/** Length of a Linux clock tick. */
 const TICK_SECONDS = 0.01
 
-/** Seconds of the processor that a process has had, its own and the system's for it. */
+/** CPU seconds used by a process, in user and system mode. */
 export function processorOf(pid: number | undefined): number {
-  // After the name in brackets, which may hold spaces: the 12th and 13th.
+  // Counted after the name in brackets, which may contain spaces: fields 12 and 13.
   const fields = read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_SECONDS
 }
 
-/** Empty where it is over, and where the system is no Linux. */
+/** Empty if the process has ended or the system is not Linux. */
 function read(pid: number | undefined, name: string): string {
   if (pid === undefined) return ''
   try {

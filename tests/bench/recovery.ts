@@ -8,20 +8,20 @@ import { startPostgres } from '../../server/db/launcher.ts'
 import { timesOf } from './times.ts'
 
 const GIGABYTES = Number(process.env['TRADEPAD_RECOVERY_GB'] ?? 3)
-/** Small tables, as a database has many: what a recovery opens one by one. */
+/** Small tables, as many as a database has: a recovery opens them one by one. */
 const TABLES = 1000
 const ROUNDS = 4
-/** What is written and not yet on the disk when everything is killed. */
+/** Rows written but not yet on disk when everything is killed. */
 const DIRTY_ROWS = 40_000
 const METHODS = ['fsync', 'syncfs'] as const
 type Method = (typeof METHODS)[number]
 
-/** Loading without a journal, and no checkpoint between the writes and the kill. */
+/** Minimal WAL for loading, and no checkpoint between the writes and the kill. */
 const LOADING = { wal_level: 'minimal', max_wal_senders: '0' }
 const RARE = { checkpoint_timeout: '1h', max_wal_size: '8GB' }
 
 /**
- * How long the embedded PostgreSQL needs until it answers after SIGKILL, with a folder of some gigabytes: when its recovery
+ * Measures how long the embedded PostgreSQL needs to answer after SIGKILL, with a folder of several gigabytes: when its recovery
  * syncs every file of the folder (`fsync`, PostgreSQL's default), and when the kernel syncs the whole file system (`syncfs`).
  */
 export async function benchRecovery(say: (text: string) => void): Promise<unknown> {
@@ -60,7 +60,7 @@ async function fill(dataDir: string): Promise<void> {
   await client.connect()
   await client.query('begin')
   await client.query(`create table filled (n int, body text storage plain); create table dirty (like filled including storage)`)
-  // 2 kB each, in pages as they are.
+  // 2 kB each, stored uncompressed in the pages.
   const rows = 'select n, repeat(md5(n::text), 60) from generate_series(1, $1::int) n'
   await client.query(`insert into filled ${rows}`, [GIGABYTES * 500_000])
   await client.query(`insert into dirty ${rows}`, [DIRTY_ROWS])
@@ -81,7 +81,7 @@ async function startAfterKill(dataDir: string, method: Method, busy: boolean): P
   await client.connect()
   await client.query('update dirty set n = n + 1')
   const writer = busy ? keepWriting(dataDir) : null
-  // The writer fills the queue of the disk.
+  // Gives the writer time to fill the disk's queue.
   if (writer) await sleep(3000)
   killAll(before.pid)
   const started = performance.now()
@@ -93,7 +93,7 @@ async function startAfterKill(dataDir: string, method: Method, busy: boolean): P
   return seconds
 }
 
-/** Another program that writes as fast as the disk takes it, a gigabyte at a time. */
+/** Starts another program that writes as fast as the disk allows, a gigabyte at a time. */
 const keepWriting = (folder: string) =>
   spawn('sh', ['-c', `while :; do dd if=/dev/zero of=${join(folder, 'writer')} bs=1M count=1024 conv=fsync; done`], {
     detached: true,

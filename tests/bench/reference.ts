@@ -8,13 +8,13 @@ const SLOWER = 4
 const REFERENCE = '/apiDocuments?tab=reference&all=true'
 const BEFORE = '/apiAccess'
 
-/** The reference of all calls, opened from another screen of the built app at 4 × CPU throttling, until every call is drawn. */
+/** Opens the reference of all calls from another screen of the built app at 4 × CPU throttling, until every call is drawn. */
 export async function benchReference(say: (text: string) => void) {
   return withStage(null, ({ origin, folder }) =>
     withBrowser(join(folder, 'reference'), async (context) => {
       const page = context.pages()[0] ?? (await context.newPage())
       await signIn(page, origin)
-      // The first visit brings the document and the screen's own script.
+      // The first visit loads the document and the screen's own script.
       await page.goto(`${origin}${REFERENCE}`)
       await page.locator('details').first().waitFor()
       const calls = await page.locator('details').count()
@@ -37,7 +37,7 @@ export async function benchReference(say: (text: string) => void) {
   )
 }
 
-/** Milliseconds in the page from the step to the frame that shows all of them. */
+/** Milliseconds in the page from the navigation to the frame that shows all calls. */
 const openReference = (page: Page, calls: number): Promise<number> =>
   page.evaluate(
     ({ href, count }) =>
@@ -56,7 +56,7 @@ const openReference = (page: Page, calls: number): Promise<number> =>
     { href: REFERENCE, count: calls },
   )
 
-/** Milliseconds to the frame that shows a copy of what stands in `main`. */
+/** Milliseconds to the frame that shows a copy of the content of `main`. */
 const drawBare = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

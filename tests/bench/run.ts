@@ -44,7 +44,7 @@ const asked = new Set(process.argv.slice(2))
 const figures: Record<string, unknown> = {}
 let failed = false
 
-/** What each part says, for docs/benchmarks.md. */
+/** Report of each part, for docs/benchmarks.md. */
 const said = new Map<string, string[]>()
 let current: string[] = []
 const say = (text: string) => {
@@ -54,7 +54,7 @@ const say = (text: string) => {
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 
-/** One part of the bench; `npm run bench -- search` runs only that one. */
+/** Runs one part of the bench; `npm run bench -- search` runs only that one. */
 async function part(name: string, work: () => unknown): Promise<void> {
   if (asked.size > 0 && !asked.has(name)) return
   console.log(`\n${name}`)
@@ -64,7 +64,7 @@ async function part(name: string, work: () => unknown): Promise<void> {
   if (!current.every((line) => /^ {2}(?:skipped|not measured):/.test(line))) said.set(name, current)
 }
 
-/** What each start reads, whole and by kind; checked against a real browser in tests/e2e/weight.e2e.ts. */
+/** Reports what each start reads, in total and by kind; checked against a real browser in tests/e2e/weight.e2e.ts. */
 function weigh() {
   return START_NAMES.map((name) => {
     const weight = weightOf(join(root, 'dist/app'), name)
@@ -192,7 +192,7 @@ async function delta() {
   return result
 }
 
-/** Files that a new command touched in this repository's history, without its screen: counted in its commits. */
+/** Files that a new command touched earlier in this repository, without its screen, counted in its commits. */
 const BEFORE = '11 to 14'
 
 function commands() {
@@ -226,7 +226,7 @@ async function submit() {
   return result
 }
 
-/** A server of its own with the settings of production: what is measured waits for the disk as it will. */
+/** Runs `work` on a database server of its own with production settings, so that disk waits are measured too. */
 async function withDatabase<T>(
   work: (database: OwnedDatabase) => Promise<T>,
   { copies = false }: { readonly copies?: boolean } = {},
@@ -257,7 +257,7 @@ async function coldStart() {
 }
 
 await part('bundle', weigh)
-// Before the search, whose indexes stay in memory: this one reports its own memory.
+// Runs before the search, whose indexes stay in memory, because the import reports its own memory.
 await part('import', importAll)
 await part('search', searchAll)
 await part('search-peers', searchPeers)

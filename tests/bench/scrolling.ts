@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { withBarePage } from './bare-browser.ts'
 import type { BarePage } from './bare-browser.ts'
 
-/** With what a list is scrolled: a finger has no hover, and larger targets that are always there. */
+/** Ways to scroll a list: a finger has no hover, and gets larger targets that are always visible. */
 export const HANDS = ['wheel', 'finger'] as const
 export type Hand = (typeof HANDS)[number]
 const STEPS = 60
@@ -12,13 +12,13 @@ const SWIPES = 10
 const SWIPE_MOVES = 10
 const MOVE_PIXELS = 55
 const MOVE_MS = 12
-/** A page that has not gone so far was not scrolled. */
+/** A page that moved less than this did not scroll. */
 const SCROLLED_PIXELS = 300
-/** As long as the list goes on by itself. */
+/** How long the list keeps moving after a swipe. */
 const FLING_MS = 350
 const JUMPS = 12
 const JUMP_MS = 250
-/** What a page that was just opened still has to do is not scrolling. */
+/** Time for a freshly opened page to finish work that is not scrolling. */
 const SETTLE_MS = 3000
 const REST_MS = 500
 const PLACE = { x: 600, y: 500 }
@@ -36,7 +36,7 @@ export interface Scrolled {
   readonly over50: number
 }
 
-/** Scrolls a page at so many times slower a processor: as somebody in a hurry, then by jumps through the whole of it. */
+/** Scrolls a page with the processor slowed `throttle` times: like a person in a hurry, then in jumps through its height. */
 export const measureScrolling = (profile: string, url: string, throttle: number, hand: Hand): Promise<Scrolled> =>
   withBarePage(profile, async (page) => {
     if (hand === 'finger') {

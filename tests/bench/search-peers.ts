@@ -21,8 +21,8 @@ const QUERIES = 270
 const LIMIT = 40
 
 /**
- * The public engines over the same articles and queries, set up as their documentation recommends for a shop: all words must be
- * there, prefixes count, one typing error is forgiven where the engine can, and text is folded as ours is.
+ * The public engines over the same articles and queries, set up as their documentation recommends for a shop: all words must match,
+ * prefixes count, one typo is tolerated if the engine can, and text is folded as ours is.
  */
 export function* benchPeers(docs: readonly SearchDoc[]): Generator<PeerBench> {
   const queries = labelledQueries(docs, QUERIES)

@@ -15,11 +15,11 @@ export interface SearchBench {
   readonly openMs: number
   readonly indexMegabytes: number
   readonly ours: Times
-  /** The same queries as a screen asks them: with filters, prices and all facets counted. */
+  /** The same queries as a screen runs them: with filters, prices and all facets counted. */
   readonly faceted: Times
   /** The whole catalogue listed with all facets. */
   readonly listed: Times
-  /** Every query word looked for by `includes` in every folded name. */
+  /** Every query word searched by `includes` in every folded name. */
   readonly scan: Times
   /** Share of labelled queries that find their article, by kind. */
   readonly recall: Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ export interface SearchBench {
 const QUERIES = 600
 const SCANS = 40
 
-/** The device's search over these articles, in this process: the worker runs the same code. */
+/** Measures the device's search over these articles in this process; the worker runs the same code. */
 export function benchSearch(docs: readonly SearchDoc[]): SearchBench {
   const started = performance.now()
   const buffer = buildIndex(docs)

@@ -3,18 +3,18 @@ import { Timeline } from '../simulation/timeline.ts'
 import { timesOf } from './times.ts'
 import type { Times } from './times.ts'
 
-/** What comes first is read and compiled, and not counted. */
+/** The first seeds load and compile the code and are not counted. */
 const WARM = 50
 const SEEDS = 300
 
 interface SimulationBench {
   readonly perSecond: number
   readonly seed: Times
-  /** Steps a second of the virtual time alone, as the baseline. */
+  /** Steps per second of the virtual time alone, as the baseline. */
   readonly bare: number
 }
 
-/** Seeds a second on one core; beside it the bare timeline, which nobody does anything in. */
+/** Seeds per second on one core, beside a bare timeline in which nothing happens. */
 export async function benchSimulation(say: (text: string) => void): Promise<SimulationBench> {
   const took: number[] = []
   for (let seed = 1; seed <= WARM + SEEDS; seed += 1) {

@@ -16,10 +16,10 @@ const ROUNDS = 5
 const ROUND_MS = 1500
 const LINES = 20
 const ARTICLES = 400
-/** One order of each at a time: those of one account would wait for each other. */
+/** One order of each account at a time: orders of one account would wait for each other. */
 const ACCOUNTS = 16
 
-/** Orders per second, the median of interleaved rounds, and how long one takes. */
+/** Orders per second, the median of interleaved rounds, and the duration of one order. */
 export interface SubmitBench {
   readonly ours: number
   readonly baseline: number
@@ -29,15 +29,15 @@ export interface SubmitBench {
 type Order = { readonly account: TestAccount; readonly token: string; readonly draft: ReturnType<typeof aDraft> }
 
 /**
- * `order/submitOrder` with 20 lines as a program outside calls it, in process: token, session, contract, idempotency key, transaction
- * behind row-level security, rules, stock, audit, stored verdict, answer. Beside it a bare insert of the same rows (one order, 20 lines)
- * in one transaction through the owner's pool.
+ * `order/submitOrder` with 20 lines as an external program calls it, in process: token, session, contract, idempotency key,
+ * transaction behind row-level security, rules, stock, audit, stored verdict, answer. Beside it a bare insert of the same rows (one
+ * order, 20 lines) in one transaction through the owner's pool.
  */
 export async function benchSubmit(services: { readonly database: OwnedDatabase }): Promise<SubmitBench> {
   const { database } = services
   return withSubmitting(database, async (submit, orders) => {
     const bare = (order: Order) => insertBare(database, order)
-    // A shop has orders: its planner has seen them, and each connection has its plans.
+    // As in a running shop: the planner has seen orders, and each connection has its cached plans.
     await submit()
     await runRound(orders, bare)
     await database.pool.query('analyze')
@@ -52,7 +52,7 @@ export async function benchSubmit(services: { readonly database: OwnedDatabase }
   })
 }
 
-/** Gives `work` what submits orders for a while. */
+/** Runs `work` with a function that submits one round of orders. */
 export async function withSubmitting<T>(
   database: OwnedDatabase,
   work: (submit: () => Promise<Round>, orders: MakeOrder) => Promise<T>,

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test'
 import { median } from './browser-kit.ts'
 
 const TAPS = 60
-/** What the pointer's coming has set going is done. */
+/** Time for effects of the pointer's arrival to finish. */
 const SETTLED_MS = 300
-/** A card that has come into sight is drawn in parts. */
+/** Time until all parts of a card that scrolled into view are drawn. */
 const DRAWN_MS = 500
 const PATIENCE_MS = 10_000
 
 export interface TapFigures {
-  /** Milliseconds from the tap on "Add to cart" until the card says how many are in the cart, or why not, and that is drawn. */
+  /** Milliseconds from the tap on "Add to cart" until the card has drawn the number in the cart, or the reason why not. */
   readonly p50: number
   readonly p95: number
   /** A plain button that writes its own text, as the baseline. */
   readonly bare: number
 }
 
-/** On the list that is open: each article is added once, by mouse, as a person would. */
+/** Measures on the open list: adds each article once, by mouse, as a person would. */
 export async function measureTaps(page: Page): Promise<TapFigures> {
   await page.evaluate(() => {
     addEventListener(
@@ -25,10 +25,10 @@ export async function measureTaps(page: Page): Promise<TapFigures> {
         const place = (event.target as Element).closest('article, [data-bare]')
         if (!place) return
         const watcher = new MutationObserver(() => {
-          // Where less is there than one step, the card says so instead.
+          // If less than one step is in stock, the card says so instead.
           if (!/In cart: |done|sold in multiples/.test(place.textContent)) return
           watcher.disconnect()
-          // The frame that shows it is the next one; what comes after it runs when it is drawn.
+          // The next frame shows it; the message arrives after that frame is drawn.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel()
             port1.addEventListener('message', () => {
@@ -45,13 +45,13 @@ export async function measureTaps(page: Page): Promise<TapFigures> {
     )
   })
   const took: number[] = []
-  // With a mouse its panel shows only under it.
+  // With a mouse, a card shows its panel only on hover.
   const add = 'button[aria-label="Add to cart"]'
   for (let place = 1; took.length < TAPS; place++) {
     const card = page.locator(`li[aria-posinset="${place}"] article`)
-    // Away from what floats at the edge; the next rows are drawn with it.
+    // Away from elements that float at the edge; the next rows are drawn along with it.
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    // All parts of it; what cannot be ordered never has the button.
+    // Waits for all parts of the card; an article that cannot be ordered never gets the button.
     await page.waitForTimeout(DRAWN_MS)
     if ((await card.locator(add).count()) === 0) continue
     await card.hover()
@@ -82,7 +82,7 @@ export async function measureTaps(page: Page): Promise<TapFigures> {
   return { p50: median(took), p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN, bare: median(bare) }
 }
 
-/** Everything is looked for before the tap: finding an element by its role takes the page as long as the answer does. */
+/** Locates everything before the tap: finding an element by its role takes the page as long as the answer does. */
 const tapped = async (page: Page, place: Locator, button: Locator): Promise<number> => {
   const bounds = await button.boundingBox()
   if (!bounds) throw new Error('The button is not drawn')

@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number]
 /** Bytes on the wire by kind. */
 export type Weight = Readonly<Record<Kind, number>>
 
-/** What a start reads of its own accord beside the files that its page names, by the sources. */
+/** What a start reads beyond the files that its page names, as source paths. */
 interface Start {
   readonly page: string
   readonly sources: readonly string[]
@@ -18,23 +18,23 @@ interface Start {
 const PARTS = 'src/routes/-parts'
 const WORDS = 'src/locales/en/messages.po'
 const STARTS = {
-  /** Somebody opens the sign-in on a device that has nothing of the app yet, until the form answers. */
+  /** Opening the sign-in on a device without any of the app's files, until the form responds. */
   signIn: { page: 'welcome.html', sources: [WORDS], worker: false },
-  /** Somebody who is signed in opens the home screen; the worker that holds the app has the same files. */
+  /** Opening the home screen when signed in; the worker that holds the app has the same files. */
   home: {
     page: 'index.html',
     sources: [WORDS, 'src/routes/index.tsx?tsr-split=component', `${PARTS}/home-promos.tsx`, `${PARTS}/home-shelves.tsx`],
     worker: true,
   },
-  /** … or a list. */
+  /** Opening a list when signed in. */
   list: { page: 'index.html', sources: [WORDS, 'src/routes/{$product}ProductList.tsx?tsr-split=component'], worker: true },
 } as const satisfies Record<string, Start>
 export type StartName = keyof typeof STARTS
 export const START_NAMES = Object.keys(STARTS) as StartName[]
 
 /**
- * What each may weigh, bytes on the wire: at most a twentieth above what the build weighed when it was set. The sign-in's script has
- * a promise of its own, 130 kB. Its page holds the form's frame (record 0049), which its script pays for.
+ * Maximum weight of each start in bytes on the wire: at most a twentieth above the build's weight when it was set. The sign-in's
+ * script has its own promised limit, 130 kB. Its page holds the form's frame (record 0049), at the script's expense.
  */
 export const CEILINGS: Readonly<Record<StartName, Weight>> = {
   signIn: { page: 940, script: 109_550, style: 13_500, worker: 0, font: 50_000 },
@@ -77,7 +77,7 @@ export function filesOfStart(folder: string, name: StartName): Record<Kind, Set<
   }
   for (const source of sources) visit(source)
   const styles = [...files.style].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
-  // Each part of the font is read for characters that stand on the screen: with English words these are the Latin ones.
+  // The browser loads only the parts of the font whose characters are on the screen: with English texts, the Latin ones.
   for (const file of named(styles, /url\(\/(assets\/[\w-]+-latin-wght-[\w-]+\.woff2)\)/g)) files.font.add(file)
   const scripts = [...files.script].map((file) => readFileSync(join(folder, file), 'utf8')).join('')
   if (worker) for (const [file] of scripts.matchAll(/assets\/catalogue\.worker-[\w-]+\.js/g)) files.worker.add(file)
@@ -94,7 +94,7 @@ export function weightOf(folder: string, name: StartName): Weight {
 /** The server writes the brand and the language into the build's page. */
 const asSent = (folder: string, page: string): string => brandPage(readFileSync(join(folder, page), 'utf8'), brands.main, 'en')
 
-/** As the server sends it: the packed file that the build wrote beside it, where there is one. */
+/** Size as the server sends it: of the compressed file that the build wrote beside it, if there is one. */
 const onTheWire = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 
 const named = (text: string, what: RegExp): string[] => [...text.matchAll(what)].map(([, file = '']) => file)

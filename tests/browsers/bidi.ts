@@ -1,4 +1,4 @@
-/** A connection that speaks WebDriver BiDi: a command out, its answer back, by number. */
+/** A connection that speaks WebDriver BiDi: sends a command and matches its answer by number. */
 export interface Bidi {
   send<Result = unknown>(method: string, params: Readonly<Record<string, unknown>>): Promise<Result>
   close(): void
@@ -16,7 +16,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** No command of a test takes longer, whatever the machine does beside it. */
+/** Timeout of a command, long enough for a busy machine. */
 const COMMAND_MS = 60_000
 
 export const openBidi = async (url: string): Promise<Bidi> => {

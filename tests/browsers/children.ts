@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { LAUNCH_MS } from './driver.ts'
 
-/** Where a program lies, as a shell would find it; undefined where it is not. */
+/** Path of a program, found as a shell would find it; undefined if it is missing. */
 export const findProgram = (name: string, folders = (process.env.PATH ?? '').split(delimiter)): string | undefined =>
   folders
     .map((folder) => join(folder, name))
@@ -17,12 +17,12 @@ export const findProgram = (name: string, folders = (process.env.PATH ?? '').spl
     })
 
 export interface Child {
-  /** Everything it said. */
+  /** All output so far. */
   readonly said: () => string
   stop(): Promise<void>
 }
 
-/** Starts a program, waits until it is ready and returns what showed it. It and all it starts form one group, ended together. */
+/** Starts a program, waits until it is ready and returns what showed that. It and its children form one group, ended together. */
 export const startChild = async (
   command: string,
   args: readonly string[],
@@ -57,13 +57,13 @@ export const startChild = async (
     try {
       if (child.pid !== undefined) process.kill(-child.pid, name)
     } catch {
-      // The group has ended by itself.
+      // The group has already ended.
     }
   }
   const stop = async (): Promise<void> => {
     signal('SIGTERM')
     await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 5_000))])
-    // What the program started may outlive it.
+    // Children of the program may outlive it.
     signal('SIGKILL')
     await gone
   }

@@ -1,11 +1,11 @@
-/** What the steps need of a browser; each driver says it in its browser's own protocol. */
+/** What the steps need from a browser; each driver implements it in its browser's own protocol. */
 export interface Driver {
   open(url: string): Promise<void>
-  /** The page dies and another one of the same browser stands in its place. */
+  /** Ends the page and opens another one in the same browser. */
   reopen(url: string): Promise<void>
-  /** Runs an expression, waits for its promise, and answers the text that it gives. */
+  /** Evaluates an expression, awaits its promise and returns the resulting text. */
   evaluate(expression: string): Promise<string>
-  /** Input as a person gives it: the same words in WebDriver and in WebDriver BiDi. */
+  /** Sends input as a person gives it; WebDriver and WebDriver BiDi share this format. */
   perform(sources: readonly InputSource[]): Promise<void>
   screenshot(): Promise<Buffer>
   close(): Promise<void>
@@ -30,7 +30,7 @@ export type InputSource =
 /** A representative's tablet, as in playwright.config.ts. */
 export const WINDOW = { width: 1024, height: 768 } as const
 
-/** How long a browser may take to stand on a busy machine. */
+/** Maximum start time of a browser on a busy machine. */
 export const LAUNCH_MS = 90_000
 
 /** Why a browser is not tested here. */

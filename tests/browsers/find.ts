@@ -1,4 +1,4 @@
-/** What a person means: an element by its role and its name, perhaps inside another one. */
+/** What a person looks for: an element by its role and name, optionally inside another one. */
 export interface Wanted {
   readonly role: keyof typeof SELECTORS
   /** The whole accessible name. */
@@ -8,11 +8,11 @@ export interface Wanted {
   readonly within?: Wanted
 }
 
-/** What is there, and where a finger would meet it. */
+/** The element that was found, and the point where a finger would hit it. */
 export interface Found {
   readonly name: string
   readonly value: string
-  /** Undefined as long as something else lies over it. */
+  /** Undefined while another element covers it. */
   readonly at?: { readonly x: number; readonly y: number }
 }
 
@@ -32,11 +32,11 @@ const SELECTORS = {
   time: 'time',
 } as const
 
-/** Looks in the page for the first visible element that is meant; no driver's own search, so that all browsers are asked alike. */
+/** Finds the first visible matching element in the page; uses no driver's own search, so that all browsers are treated alike. */
 export const findExpression = (wanted: Wanted, touch: boolean): string =>
   `(${findInPage.toString()})(${JSON.stringify(wanted)}, ${JSON.stringify(SELECTORS)}, ${touch})`
 
-/** Runs in the page and must stand alone. Answers JSON of what was found, or null. */
+/** Runs in the page, so it must be self-contained. Returns the match as JSON, or null. */
 const findInPage = (wanted: Wanted, selectors: Readonly<Record<string, string>>, touch: boolean): string => {
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element): string => {
@@ -59,7 +59,7 @@ const findInPage = (wanted: Wanted, selectors: Readonly<Record<string, string>>,
       .flatMap((root) => Array.from(root.querySelectorAll(selectors[sought.role] ?? sought.role)))
       .filter((element) => isSeen(element) && isMeant(element, sought))
   }
-  // The innermost of those that hold nothing but these words.
+  // For text, the innermost of the nested matches.
   const found = all(wanted).find(
     (element, _, others) => wanted.role !== 'text' || !others.some((other) => other !== element && element.contains(other)),
   )

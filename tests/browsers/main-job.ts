@@ -9,12 +9,12 @@ const NUMBER = 'DE40001'
 const NUMBER_OF_ARTICLE = 'Article number '
 const BANNER = { role: 'banner' } as const
 const OWN_NUMBER_FIELD = { role: 'field', begins: 'Your order number' } as const
-/** The first of a list. */
+/** The first card of a list. */
 const CARD = { role: 'article' } as const
 
-/** The main job, as in tests/e2e/main-job.e2e.ts, in words that every browser understands. */
+/** Does the main job as in tests/e2e/main-job.e2e.ts, in steps that every driver supports. */
 export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber: string): Promise<void> => {
-  // At the office: sign in, pick the client, let the catalogue come.
+  // At the office: sign in, pick the client, wait for the catalogue.
   await screen.open('/')
   await screen.press({ role: 'text', name: 'Staff' })
   await screen.type({ role: 'field', name: 'User name' }, 'marta.vidal')
@@ -24,7 +24,7 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   await screen.open('/accounts')
   await screen.press({ role: 'button', name: COMPANY })
   await screen.see({ role: 'text', name: COMPANY, within: BANNER })
-  // To open another page while the app still goes home would end where the app goes.
+  // While the app is still navigating home, opening another page would end up at home.
   await screen.see({ role: 'heading', name: `Ordering for ${COMPANY}` })
   await screen.open('/addresses')
   await screen.see({ role: 'list', name: 'Addresses' })
@@ -32,14 +32,14 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   await screen.see({ role: 'time', within: { role: 'definition', name: 'Catalogue' } })
   await screen.evaluate(`navigator.serviceWorker.ready.then(() => '')`)
 
-  // In the stockroom: nothing answers any more, and the page that was there at the office is gone.
+  // In the stockroom: nothing answers, and the page from the office is gone.
   await proxy.cut()
   await screen.reopen('/')
   expect(await screen.evaluate('String(navigator.serviceWorker.controller?.state)')).toBe('activated')
   const taken = [await take(screen, 'kettle'), await take(screen, 'led bulb')]
   await screen.see({ role: 'link', begins: 'Cart: 2 articles' })
 
-  // It dies again over the cart and over the half-written order.
+  // The page dies again on the cart and on the half-written order.
   await screen.reopen('/cart')
   await screen.see({ role: 'text', name: NUMBER, within: BANNER })
   await screen.see({ role: 'text', name: 'Goods, without tax' })
@@ -55,7 +55,7 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/)
   expect((await db.query('select from orders where own_number = $1', [ownNumber])).rowCount).toBe(0)
 
-  // The network is back, and the first answer to the order gets lost on its way.
+  // The network is back, and the first answer to the order gets lost.
   const swallowed = proxy.swallowed()
   proxy.swallowNext(({ path, body }) => path.startsWith('/api/v1.0/commands') && body.includes('orders.submit'))
   await proxy.mend()
@@ -69,7 +69,7 @@ export const doMainJob = async (screen: Screen, { proxy, db }: World, ownNumber:
   await screen.see({ role: 'text', name: 'Up to date', within: BANNER })
 }
 
-/** Looks for words and puts the first article into the cart; answers its number. */
+/** Searches for words and adds the first article to the cart; returns its number. */
 const take = async (screen: Screen, words: string): Promise<string> => {
   await screen.type({ role: 'field', name: 'Search the catalogue', within: BANNER }, words)
   await screen.enter()

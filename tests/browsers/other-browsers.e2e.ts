@@ -12,7 +12,7 @@ const BROWSERS: readonly { name: string; open(): Promise<Driver> }[] = [
   { name: 'WebKitGTK', open: openWebKit },
 ]
 
-/** A browser starts, fetches the whole catalogue and does the job on a machine that may be busy. */
+/** Time for a browser to start, download the whole catalogue and do the job on a busy machine. */
 const TEST_MS = 480_000
 
 for (const { name, open } of BROWSERS)

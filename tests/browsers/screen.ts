@@ -5,25 +5,25 @@ import type { Found, Wanted } from './find.ts'
 /** What a person does with the app, in any browser that has a driver. */
 export interface Screen {
   open(path: string): Promise<void>
-  /** The page dies and is opened again. */
+  /** Ends the page and opens it again. */
   reopen(path: string): Promise<void>
-  /** Waits until it is there; `until` asks for more. */
+  /** Waits until the element is there and `until`, if given, holds. */
   see(wanted: Wanted, until?: (found: Found) => boolean): Promise<Found>
-  /** The mouse over it, where a card shows what it offers. */
+  /** Moves the mouse over an element; a card shows its actions on hover. */
   point(wanted: Wanted): Promise<void>
   press(wanted: Wanted): Promise<void>
-  /** What the field held before is gone. */
+  /** Replaces the content of the field. */
   type(field: Wanted, text: string): Promise<void>
   enter(): Promise<void>
   evaluate(expression: string): Promise<string>
 }
 
-/** Longer than any screen takes: the machine may be busy. */
+/** Longer than any screen takes, even on a busy machine. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 100
 const STILL_MS = 400
 
-/** The keys as WebDriver numbers them. */
+/** Key codes of WebDriver. */
 const ENTER = '\uE007'
 const CONTROL = '\uE009'
 const DELETE = '\uE017'
@@ -41,7 +41,7 @@ export const screenOf = (driver: Driver, origin: string): Screen => {
     const until = Date.now() + PATIENCE_MS
     let last: Found | null | string = null
     while (Date.now() < until) {
-      // A page that is just being left answers nothing.
+      // A page that is being left gives no answer.
       last = await look(wanted, touch).catch((error: unknown) => String(error))
       if (last !== null && typeof last !== 'string' && isEnough(last)) return last
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
@@ -64,7 +64,7 @@ export const screenOf = (driver: Driver, origin: string): Screen => {
   const point = async (wanted: Wanted, isPressed = false): Promise<void> => {
     let before = ''
     let since = Date.now()
-    // A thing that still moves is not met.
+    // A tap would miss an element that still moves.
     const { at } = await wait(wanted, true, (found) => {
       const now = JSON.stringify(found.at) ?? ''
       if (now !== before) since = Date.now()

@@ -7,7 +7,7 @@ export interface Session {
   ): Promise<Result>
 }
 
-/** No command of a test takes longer, whatever the machine does beside it. */
+/** Timeout of a command, long enough for a busy machine. */
 const COMMAND_MS = 90_000
 
 const send = async <Result>(method: string, url: string, body?: Readonly<Record<string, unknown>>): Promise<Result> => {
@@ -22,7 +22,7 @@ const send = async <Result>(method: string, url: string, body?: Readonly<Record<
   throw new Error(`${error}: ${message}`)
 }
 
-/** Whether a driver listens and takes a session. */
+/** True if a driver listens and accepts a session. */
 export const isReady = async (origin: string): Promise<boolean> => {
   try {
     return (await send<{ ready: boolean }>('GET', `${origin}/status`)).ready

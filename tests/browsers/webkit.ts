@@ -8,12 +8,12 @@ import type { Driver } from './driver.ts'
 import { Missing, WINDOW } from './driver.ts'
 import { isReady, openSession } from './webdriver.ts'
 
-/** A window has a bar of its own above the page. */
+/** Larger than the window, which has bars of its own around the page. */
 const SCREEN = `${WINDOW.width + 256}x${WINDOW.height + 256}x24`
 
 const ARGUMENTS = ['--automation']
 
-/** Debian's WebKitGTK in its MiniBrowser over WebKitWebDriver; it draws on a screen in memory. */
+/** Opens Debian's WebKitGTK in its MiniBrowser over WebKitWebDriver; it draws to a screen in memory. */
 export const openWebKit = async (): Promise<Driver> => {
   const program = findProgram('WebKitWebDriver')
   const binary = findMiniBrowser()
@@ -35,7 +35,7 @@ export const openWebKit = async (): Promise<Driver> => {
     const origin = `http://127.0.0.1:${await freePort()}`
     children.push(
       await startChild(program, [`--port=${new URL(origin).port}`], {
-        // Nothing of this machine's user is read or written.
+        // Keeps the machine user's own files from being read or written.
         env: {
           DISPLAY: `:${screen.found}`,
           HOME: home,
@@ -76,7 +76,7 @@ export const openWebKit = async (): Promise<Driver> => {
   }
 }
 
-/** Debian keeps it with the library, in the folder of the machine's kind. */
+/** Debian installs it with the library, in the folder of the machine's architecture. */
 const findMiniBrowser = (): string | undefined =>
   existsSync('/usr/lib')
     ? findProgram(

@@ -22,7 +22,7 @@ export const approvalCalls = ({ ask, signIn, database: { pool } }: Given) => {
     requestedOn: null,
     lines: [{ goodsId: 'LAMP', quantity: 1, unitPriceSeen: '999.00', lineTotalSeen: '999.00' }],
   })
-  /** One of Ana's own that is open. */
+  /** One of Ana's own open requests. */
   const asked = async () => {
     const orderId = randomUUID()
     await pool.query(

@@ -15,7 +15,7 @@ const entry = (account: string | null, subject = '') => {
 const add = (account: string, subject: string) =>
   database.tx({ tenant: 'main' }, (tx) => appendAudit(tx, entry(account, subject)))
 
-describe('the program', () => {
+describe('the server’s database role', () => {
   beforeAll(() => add(randomUUID(), 'one that is there'))
 
   it.each([
@@ -32,13 +32,13 @@ describe('the program', () => {
   })
 
   it.each([`update audit set subject = 'x'`, 'delete from audit', 'truncate audit'])(
-    'nor may the owner in passing: %s',
+    'the owner may not either, short of disabling the trigger: %s',
     async (sql) => {
       await expect(pool.query(sql)).rejects.toThrow('The audit is only added to')
     },
   )
 
-  it('two accounts do not wait for each other', async () => {
+  it('appends for two accounts do not wait for each other', async () => {
     const first = Promise.withResolvers<void>()
     const appended = Promise.withResolvers<void>()
     const slow = database.tx({ tenant: 'main' }, async (tx) => {
@@ -61,7 +61,7 @@ describe('the chain', () => {
     await Promise.all(Array.from({ length: 12 }, (_, at) => add(chain, `Nº ${at} – “ä” 中`)))
   })
   const broken = async () => (await verifyAudit(database, 'main')).broken
-  /** What an owner could do who takes down the wall; undone afterwards. */
+  /** Finds what an owner could change after disabling the trigger; undone afterwards. */
   const tampered = async (sql: string) => {
     await pool.query(`create table was as select * from audit; create table was_head as select * from audit_head;
       alter table audit disable trigger user; ${sql}`)
@@ -71,7 +71,7 @@ describe('the chain', () => {
     return found
   }
 
-  it('is whole after many wrote at once, and is whole for a tenant that has none', async () => {
+  it('is intact after concurrent writes, and for a tenant without entries', async () => {
     expect(await broken()).toEqual([])
     const { rows } = await pool.query<{ number: number }>('select number from audit where chain = $1 order by 1', [chain])
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])

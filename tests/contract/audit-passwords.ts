@@ -5,7 +5,7 @@ import type { testApp } from './kit.ts'
 type Server = Awaited<ReturnType<typeof testApp>>
 const email = 'ana@bazar.example'
 
-/** How the calls that set a password are made; each sets the one that there was. */
+/** How to make the calls that set a password; each sets the same password again. */
 export const passwordCalls = ({ ask, signIn, clock, database }: Pick<Server, 'ask' | 'signIn' | 'clock' | 'database'>) => ({
   'account.resetPassword': async () => {
     await database.pool.query(

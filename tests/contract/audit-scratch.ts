@@ -5,7 +5,7 @@ import type { testApp } from './kit.ts'
 
 type Given = Pick<Awaited<ReturnType<typeof testApp>>, 'ask' | 'database'> & { readonly acting: () => string }
 
-/** A ticket of a campaign of its own, and the order that gave it. */
+/** A ticket of a campaign of its own, and the order that earned it. */
 export const scratchCalls = ({ ask, database, acting }: Given) => ({
   'scratch.open': async () => {
     const { campaignId } = await aCampaign(database, { ends_at: new Date('2027-01-01') })

@@ -90,7 +90,7 @@ const anInvoice = async (orderNumber: string, invoiceNumber: string) =>
       },
     ],
   })
-/** The number of a new return, as it stands in the table. */
+/** The number of a new return, as stored in the table. */
 const aReturnNumber = async (): Promise<string> => {
   const sql = `insert into order_return (tenant_id, account_id, return_id, order_id, return_number, requested_at, requested_by)
     select tenant_id, account_id, order_id, order_id, order_number || '-R1', now(), '' from orders where order_number = $1`
@@ -98,7 +98,7 @@ const aReturnNumber = async (): Promise<string> => {
   await pool.query(sql, [number])
   return `${number}-R1`
 }
-/** How each changing call that is no command is made; commands are in tests/flows/all-commands.pg.test.ts. */
+/** How to make each changing call that is not a command; commands are in tests/flows/all-commands.pg.test.ts. */
 const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: string }>>> = {
   'access.token': askToken,
   'erp.states': async () => erp('states', { rows: [{ orderNumber: await anOrderNumber(), state: 'unshipped' }] }),
@@ -166,7 +166,7 @@ const made: Readonly<Record<string, () => Promise<{ statusCode: number; body: st
     ask({ method: 'GET', url: '/api/v1.0/userloginlogrecord/logout', token: (await signIn('marta')).access_token }),
 }
 
-/** Rows of what comes first: signing out signs in, the ERP asks for a token, and ships what somebody has ordered. */
+/** Audit rows of the preparing steps: signing out signs in first, the ERP asks for a token and ships an order. */
 const BEFORE: Readonly<Record<string, number>> = {
   'account.changePassword': 1,
   'account.logout': 1,
@@ -216,12 +216,12 @@ const BEFORE: Readonly<Record<string, number>> = {
   'erp.arrivals': 1,
 }
 
-describe('what is written', () => {
-  it('every call that may change something is made here, is a command, or is left out with a reason', () => {
+describe('the audit', () => {
+  it('every call that may change something is made here, is a command, or is exempt with a reason', () => {
     const others = calls.filter((call) => isAudited(call) && !call.command).map(({ name }) => name)
     expect(others.toSorted()).toEqual(Object.keys(made).toSorted())
     const changing = new Set(calls.filter(({ method, changes }) => method !== 'GET' || changes).map(({ name }) => name))
-    // A read that writes all the same: what it writes is no act of anybody.
+    // A read that writes nevertheless; its write is nobody's act.
     changing.add('erp.orders')
     expect(Object.keys(UNAUDITED).filter((name) => !changing.has(name))).toEqual([])
     expect(calls.filter(({ name, command }) => command && Object.hasOwn(UNAUDITED, name))).toEqual([])
@@ -236,7 +236,7 @@ describe('what is written', () => {
     expect(await count()).toBe(before + 1 + (BEFORE[name] ?? 0))
   })
 
-  it('who, for whom, what, about what, by which request and key', async () => {
+  it('records who, for whom, what, about what, by which request and key', async () => {
     const [key, before] = [randomUUID(), await count()]
     const answer = await save(7, key)
     const rows = (await since(0)).filter(({ command_id }) => command_id === key)
@@ -254,7 +254,7 @@ describe('what is written', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('what was refused changed nothing and leaves nothing', async () => {
+  it('a refused call changes nothing and leaves no row', async () => {
     const before = await count()
     const pin = { clientId: ids.foreign, top: true }
     const headers = { 'idempotency-key': randomUUID() }

@@ -27,17 +27,17 @@ test.each([
   write('/v1.0/anything', v.object({ newPassword: v.string() })),
   write('/v1.0/anything', v.object({ loginEmail: v.string() })),
   { ...write('/v1.0/api/secret', undefined), method: 'GET' as const },
-])('is seen as the client’s own: $method $path', (call) => {
+])('counts as the client’s own: $method $path', (call) => {
   expect(touchesClientsOwn(call)).toBe(true)
 })
 
-test('every call that touches the client’s password, e-mail, VAT number or secrets is of the client alone', () => {
+test('every call that touches the client’s password, e-mail, VAT number or secrets is open to the client alone', () => {
   expect(everyCall.filter((call) => touchesClientsOwn(call) && !isOfClientOnly(call)).map(({ name }) => name)).toEqual([])
   const names = new Set<string>(everyCall.map(({ name }) => name))
   expect(Object.keys(OPEN_TO_STAFF).filter((name) => !names.has(name))).toEqual([])
 })
 
-test('staff who act for the client are refused with its words, the client is let in, and nothing is done', async () => {
+test('staff who act for the client are refused in their language without any effect; the client is let in', async () => {
   let done = 0
   const call = { ...write('/v1.0/user_auth', undefined), roles: ['buyer' as const] }
   const handler = async () => {

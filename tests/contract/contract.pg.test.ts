@@ -38,7 +38,7 @@ const send = (
     url: address(call) + query,
     ...(call.body && body !== undefined ? { payload } : {}),
     headers: { ...(call.body && body !== undefined ? { 'content-type': type } : {}), ...headers },
-    // Whoever is right for the call: a program for those of programs.
+    // The token that suits the call: a program's for the calls of programs.
     ...(token === undefined ? {} : { token: call.auth === 'machine' ? tokens.machine : token }),
   })
 }
@@ -48,7 +48,7 @@ describe('every call of the contract', () => {
     expect(everyCall.map(({ name }) => name).filter((name) => !api.handlers.has(name))).toEqual([])
     expect([...api.handlers.keys()].filter((name) => !everyCall.some((call) => call.name === name))).toEqual([])
   })
-  it.each(guarded.map((call) => [call.name, call] as const))('%s refuses who is not signed in', async (_, call) => {
+  it.each(guarded.map((call) => [call.name, call] as const))('%s refuses a caller who is not signed in', async (_, call) => {
     const answer = await send(call, { body: {} })
     expect([answer.statusCode, answer.json()]).toMatchObject(
       call.changes ? [403, { error: 'request.headersMissing' }] : [401, { code: call.auth === 'machine' ? 18004 : 14101 }],
@@ -74,7 +74,7 @@ describe('every call of the contract', () => {
     clock.now = before
   })
   it.each(forAccount.filter((call) => !isOfClientOnly(call)).map((call) => [call.name, call] as const))(
-    '%s wants an account, and one that is granted',
+    '%s needs an account that is granted to the caller',
     async (_, call) => {
       const sessionId = (JSON.parse(Buffer.from(tokens.sales.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
       const actor = { kind: 'staff', id: ids.sales, name: 'Marta Ruiz', role: 'sales' } as const
@@ -94,7 +94,7 @@ describe('every call of the contract', () => {
     },
   )
   it.each(everyCall.filter((call) => !call.changes).map((call) => [call.name, call] as const))(
-    '%s refuses headers that lie',
+    '%s refuses headers that name another brand',
     async (_, call) => {
       for (const headers of [{ brand: 'nobleza' }, { tenantId: 'second' }]) {
         const answer = await send(call, { token: tokens.acting, body: {}, headers })
@@ -106,11 +106,11 @@ describe('every call of the contract', () => {
     everyCall
       .filter(
         ({ body, name, oauth }) =>
-          // In the words of RFC 6749: server/features/access/access.pg.test.ts.
+          // These answer in the terms of RFC 6749: server/features/access/access.pg.test.ts.
           body && !oauth && name !== 'account.refresh' && !v.safeParse(body, {}).success && !v.safeParse(body, undefined).success,
       )
       .map((call) => [call.name, call] as const),
-  )('%s names the field of a broken body and repeats nothing of it', async (_, call) => {
+  )('%s names the field of an invalid body and repeats nothing of it', async (_, call) => {
     const others = call.roles?.includes('service') ? tokens.service : tokens.buyer
     const token = call.roles?.includes('sales') === false ? others : tokens.acting
     const answer = await send(call, { token, body: { secretive: 'hunter2' } })
@@ -190,9 +190,9 @@ const queryOf = (value: Record<string, unknown>) =>
     .join('&')
 const safely = (text: string) => encodeURIComponent(text.toWellFormed())
 
-describe('whatever arrives', () => {
+describe('arbitrary input', () => {
   it.each(everyCall.filter(({ name }) => name !== 'account.logout').map((call) => [call.name, call] as const))(
-    '%s never fails on it',
+    '%s answers it without a server error',
     async (_, call) => {
       const formFields = fc.dictionary(fc.constantFrom(...fields(call.body), 'x'), fc.string())
       await fc.assert(
@@ -219,7 +219,7 @@ describe('whatever arrives', () => {
       )
     },
   )
-  it('broken JSON, a huge body, an unknown address and a broken one are refused in plain words', async () => {
+  it('broken JSON, a huge body, an unknown address and a malformed one are refused in plain words', async () => {
     const url = '/api/v1.0/cart/save'
     const json = { 'content-type': 'application/json' }
     const post = (payload: string, headers: Record<string, string> = json) =>
@@ -237,7 +237,7 @@ describe('whatever arrives', () => {
     const answer = await ask({ url: '/api/v1.0/cart/count', headers: { 'accept-language': 'xx, en;q=0.5' } })
     expect(answer.json()).toMatchObject({ msg: 'Please sign in.' })
   })
-  it('a foreign page can sign nobody in', async () => {
+  it('a page of another site cannot sign anybody in', async () => {
     const login = everyCall.find(({ name }) => name === 'account.login')!
     const answer = await send(login, {
       body: { username: 'ana@bazar.example', password: 'x' },
@@ -245,7 +245,7 @@ describe('whatever arrives', () => {
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: 'request.headersMissing' }])
   })
-  it('an app that speaks another protocol is refused with 426', async () => {
+  it('an app with another protocol version is refused with 426', async () => {
     expect((await ask({ url: '/api/v1.0/cart/count', headers: { 'x-tradepad-protocol': '99' } })).statusCode).toBe(426)
   })
   it('the document describes every call', async () => {

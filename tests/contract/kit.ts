@@ -71,7 +71,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}) => {
 export const refreshCookie = (cookies: readonly { name: string; value: string }[]): string =>
   cookies.find(({ name }) => name === 'tradepad_refresh')?.value ?? ''
 
-/** The set of the commands' examples. */
+/** Offers the set that the examples of the commands use. */
 export const offerLampSet = async ({ pool }: TestDatabase): Promise<void> => {
   await pool.query(
     `insert into promo (tenant_id, kind, promo_id, names, body) values ('main', 'mesh', 'mesh-1', '{"en": "Starter set"}',
@@ -79,7 +79,7 @@ export const offerLampSet = async ({ pool }: TestDatabase): Promise<void> => {
   )
 }
 
-/** Two accounts of a sales person, one of nobody's, one of another tenant; a buyer; a service person. */
+/** Inserts two accounts of a salesperson, one that nobody may act for, one of another tenant; a buyer; a service person. */
 const fill = async ({ pool }: TestDatabase): Promise<void> => {
   const hash = await hashPassword(PASSWORD)
   const account = (tenant: string, id: string, number: string, company: string) =>

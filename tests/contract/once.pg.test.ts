@@ -43,7 +43,7 @@ const batch = async (commands: readonly object[]) => {
 }
 const verdicts = async () => (await database.pool.query<{ n: number }>('select count(*) as n from command_verdict')).rows[0]!.n
 
-/** Counts how often the effect of account.top happens. */
+/** Counts the runs of account.top's effect. */
 const counted = () => {
   const mounted = api.handlers.get('account.top')!
   const count = { runs: 0 }
@@ -51,20 +51,20 @@ const counted = () => {
   return { count, restore: () => api.handlers.set('account.top', mounted) }
 }
 
-describe('one effect for each key', () => {
-  it('the same key and body answer the first answer again', async () => {
+describe('one effect per key', () => {
+  it('the same key and body get the first answer again', async () => {
     const key = randomUUID()
     const before = await verdicts()
     const [first, second] = [await top(key, pin), await top(key.toUpperCase(), pin)]
     expect([first.statusCode, second.json()]).toEqual([200, first.json()])
     expect(await verdicts()).toBe(before + 1)
   })
-  it('the same key for something else is refused', async () => {
+  it('the same key with another body is refused', async () => {
     const key = randomUUID()
     await top(key, pin)
     expect((await top(key, { ...pin, top: false })).json()).toMatchObject({ code: 16001, error: 'idempotency.keyReused' })
   })
-  it('the same key from ten at once has one effect and one answer', async () => {
+  it('ten concurrent requests with the same key have one effect and one answer', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(key, 3)))
     for (const answer of answers) expect(answer.json()).toEqual(answers[0]!.json())
@@ -72,13 +72,13 @@ describe('one effect for each key', () => {
     const { rows } = await database.pool.query('select quantity from cart_line')
     expect(rows).toEqual([{ quantity: 3 }])
   })
-  it('a call and a command with the same key are one', async () => {
+  it('a call and a command with the same key count as one', async () => {
     const key = randomUUID()
     const [results, direct] = await Promise.all([batch([command(key, pin)]), top(key, pin)])
     expect([results[0]!.status, direct.statusCode]).toEqual([200, 200])
     expect((await top(key, pin)).json()).toMatchObject({ code: 0 })
   })
-  it('a refusal is kept too, and stays when the reason is gone', async () => {
+  it('a refusal is stored too, and stays after its reason is gone', async () => {
     const key = randomUUID()
     const foreign = { clientId: ids.foreign, top: true }
     expect((await top(key, foreign)).statusCode).toBe(404)
@@ -90,7 +90,7 @@ describe('one effect for each key', () => {
     expect((await top(randomUUID(), foreign)).statusCode).toBe(200)
     await database.pool.query('delete from staff_account where account_id = $1', [ids.foreign])
   })
-  it('to be asked for again makes a key young', async () => {
+  it('a repeated request renews the age of its key', async () => {
     const key = randomUUID()
     await add(key, 1)
     const ageInDays = async (): Promise<number> => {
@@ -111,7 +111,7 @@ describe('one effect for each key', () => {
     await add(key, 1)
     expect(await ageInDays(), 'a clock that went back makes nothing older').toBe(-1)
   })
-  it('a key that is no UUID is refused', async () => {
+  it('a key that is not a UUID is refused', async () => {
     expect((await top('1', pin)).json()).toMatchObject({
       error: 'request.invalid',
       data: { values: { field: 'Idempotency-Key' } },
@@ -144,13 +144,13 @@ describe('a batch of commands', () => {
       '403 session.noAccount',
     ])
   })
-  it('an unknown version holds the rest of its lane, so that nothing overtakes it', async () => {
+  it('an unknown version holds back the rest of its lane, so that nothing overtakes it', async () => {
     const later = command(randomUUID(), pin)
     const results = await batch([command(randomUUID(), pin, { version: 2, call: 'account.top' }), later])
     expect(results.map(({ status }) => status)).toEqual([426, 503])
     expect((await batch([later])).map(({ status }) => status)).toEqual([200])
   })
-  it('a failure of ours stops its lane, stores nothing, and the same commands succeed later', async () => {
+  it('a server error stops its lane and stores nothing; the same commands succeed later', async () => {
     const mounted = api.handlers.get('account.setDefault')!
     api.handlers.set('account.setDefault', {
       ...mounted,

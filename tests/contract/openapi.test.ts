@@ -39,12 +39,12 @@ function propertiesOf(schema: unknown, path: string): (readonly [string, Json])[
 }
 
 describe('the OpenAPI document', () => {
-  it('says what every property means', () => {
+  it('explains every property', () => {
     const all = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(schema, name))
     expect(all.length).toBeGreaterThan(1000)
     expect(all.filter(([, property]) => !property['description']).map(([path]) => path)).toEqual([])
   })
-  it('says what every parameter means, and within which limits its numbers are', () => {
+  it('explains every parameter and gives the maximum of its numbers', () => {
     const own = operations.flatMap(({ operationId, parameters }) =>
       parameters.filter((one) => !one['$ref']).map((one) => [`${operationId} ${String(one['name'])}`, one] as const),
     )
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     const codes = Object.values(errors).map(({ code }) => code)
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
   })
-  it('says of which kinds a file can be', () => {
+  it('lists the types that a file can have', () => {
     const files = everyCall.filter(({ binary }) => binary)
     expect(files.length).toBeGreaterThan(10)
     for (const { name, binary } of files) {
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
       expect([name, Object.keys(content ?? {})]).toEqual([name, binary])
     }
   })
-  it('has the words of a property once', () => {
+  it('defines the words of each property once', () => {
     const names = [goodsFields, cartFields, orderFields, peopleFields].flatMap((fields) => Object.keys(fields))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })

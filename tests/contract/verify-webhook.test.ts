@@ -20,7 +20,7 @@ const programs = {
   Python: ['python3', ['-c', VERIFY_WEBHOOK.Python]],
 } as const
 
-/** What the example of the guide says of the message: its type, or nothing. */
+/** Type of the message if the guide's example accepts it, otherwise empty. */
 const read = (language: keyof typeof programs, message: object): string => {
   const [program, args] = programs[language]
   const { stdout, status } = spawnSync(program, args, {
@@ -31,8 +31,8 @@ const read = (language: keyof typeof programs, message: object): string => {
   return status === 0 ? stdout : ''
 }
 
-describe.each(['TypeScript', 'Python'] as const)('the guide’s example in %s (skipped where it is not installed)', (language) => {
-  test.skipIf(spawnSync(programs[language][0], ['--version']).status !== 0)('takes what is ours, and nothing else', () => {
+describe.each(['TypeScript', 'Python'] as const)('the guide’s example in %s (skipped if it is not installed)', (language) => {
+  test.skipIf(spawnSync(programs[language][0], ['--version']).status !== 0)('accepts our messages and nothing else', () => {
     const headers = (at: Date, secrets: readonly string[]) => signedHeaders({ id: 'a', at, body }, secrets)
     const now = new Date()
     expect(read(language, { body, headers: headers(now, [OTHER, SECRET]) })).toBe('webhook.test')

@@ -4,7 +4,7 @@ import { violationsInBothSchemes, violationsOf } from './kit/axe.ts'
 import { COMPANY, SHOWN_ARTICLES, prepare, screens } from './kit/screens.ts'
 import { expect, test } from './kit/world.ts'
 
-/** By the app's own router; the long run starts the app at each address. */
+/** Navigates by the app's own router; the long run starts the app at each address. */
 const open = async (page: Page, href: string): Promise<void> => {
   if (process.env.TRADEPAD_LONG === '1') await page.goto(href)
   else await walkTo(page, href)
@@ -41,7 +41,8 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
   await check('filters')
   await page.keyboard.press('Escape')
   const accessories = page.getByRole('button', { name: /^Accessories: / }).first()
-  // Away from the corner: axe knows no top layer, and the page's floating buttons, which the panel covers there, lie for it over the panel.
+  // Away from the corner: axe ignores the top layer and takes the page's floating buttons, which the panel covers there, to lie
+  // over the panel.
   await accessories.evaluate((button) => button.scrollIntoView({ block: 'start' }))
   await accessories.click()
   await expect(page.getByRole('list', { name: 'Accessories' }).getByRole('listitem').first()).toBeVisible()
@@ -58,7 +59,7 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
     await check(`${screen.name}, telephone`)
   }
   expect(found).toEqual({})
-  // That it finds nothing is worth something only where it would.
+  // Finding nothing proves something only if axe would find a violation.
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
   expect(await violationsOf(page)).toEqual([expect.stringContaining('image-alt')])
   await page.evaluate(() => {
@@ -69,7 +70,7 @@ test('no screen has a WCAG 2.2 AA violation that axe knows, in light and dark', 
   expect(await violationsInBothSchemes(page)).toContainEqual(expect.stringMatching(/^dark, color-contrast/))
 })
 
-/** What has the focus, as a screen reader names it, roughly. */
+/** Approximate accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -81,7 +82,7 @@ const focused = (page: Page): Promise<string> =>
     )
   })
 
-/** Presses Tab until something of this name has the focus; it must be seen there. */
+/** Presses Tab until an element of this name has the focus; it must be visible then. */
 const tabTo = async (page: Page, name: RegExp, most = 60): Promise<void> => {
   const passed: string[] = []
   for (let press = 0; press < most; press += 1) {
@@ -124,13 +125,13 @@ test('the main job by keyboard alone, from the sign-in to the accepted order', a
   await tabTo(page, /^Brückner Haushalt GmbH$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('banner').getByText('DE40001')).toBeVisible()
-  // In the list of clients the key leads to its own search.
+  // In the list of clients, the key leads to the list's own search.
   await expect(page.getByRole('heading', { level: 1, name: 'Ordering for Brückner Haushalt GmbH' })).toBeVisible()
 
   await expect(page.getByRole('banner').getByText('Up to date')).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('/')
   await page.keyboard.type(goodsId)
-  // What is found stands under the field; the only one is entered by its quantity.
+  // Hits appear under the field; Enter on the only one leads to its quantity.
   await expect(page.getByRole('option').filter({ has: page.getByText(goodsId, { exact: true }) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Quantity of / })).toBeFocused()

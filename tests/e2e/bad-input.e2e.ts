@@ -4,7 +4,7 @@ import { PASSWORD, addToCart, ask, cardOf, search, signIn, waitUntilOffline } fr
 import { BUYER, NUMBER, accountId, cartOf, emptyCart, plainArticles, startAsBuyer, tokenOf } from './kit/buyer.ts'
 import { expect, test } from './kit/world.ts'
 
-/** Of a company that the buyer has nothing to do with. */
+/** Client number of a company that the buyer has nothing to do with. */
 const FOREIGN = 'IT20001'
 
 test.afterEach(async ({ world }) => {
@@ -32,7 +32,7 @@ test('a wrong password and an unknown account get the same message, and what was
   })
 })
 
-test('the account of another company is not there', async ({ page, world }) => {
+test('the account of another company is reported as not found', async ({ page, world }) => {
   await startAsBuyer(page)
   const token = await tokenOf(page)
   const foreign = await accountId(world.db, FOREIGN)
@@ -51,14 +51,14 @@ test('the account of another company is not there', async ({ page, world }) => {
   const { data } = await ask(page, 'commands', { token, json: { commands: [command] } })
   expect(data?.results).toMatchObject([{ id: command.id, status: 404, error: 'account.notFound' }])
   expect(await cartOf(world.db, FOREIGN)).toEqual([])
-  // Staff who may not act for it: the picker does not show it, the call does not know it.
+  // Staff who may not act for the account: the picker does not list it, and the call reports it as unknown.
   const staff = await ask(page, 'worker/login', { form: { username: 'wei.chen', password: PASSWORD } })
   const acting = await ask(page, 'user/username/login', {
     token: String(staff.data?.access_token),
     form: { username: FOREIGN },
   })
   expect(acting).toMatchObject({ status: 404, error: 'account.notFound' })
-  // The address of something foreign shows words, not a white page.
+  // An address with a foreign id shows words, not a blank page.
   await page.goto(`/order/orderDetail?orderId=${crypto.randomUUID()}`)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
@@ -96,7 +96,7 @@ test('expired and forged access tokens are refused', async ({ page, world }) => 
   }
 })
 
-/** What the device keeps of the session, sealed: other bytes each time it is written. */
+/** The session as the device stores it, sealed: each write gives different bytes. */
 const keptSession = (page: Page): Promise<readonly number[]> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -112,7 +112,11 @@ const keptSession = (page: Page): Promise<readonly number[]> =>
     return [...row.value.sealed]
   })
 
-test('a forged session cookie asks to sign in, and the work of the device is kept and sent', async ({ page, context, world }) => {
+test('a forged session cookie leads to the sign-in, and the work on the device is kept and sent', async ({
+  page,
+  context,
+  world,
+}) => {
   const [article] = await plainArticles(world.db, 1)
   await startAsBuyer(page)
   await waitUntilOffline(page)
@@ -121,14 +125,14 @@ test('a forged session cookie asks to sign in, and the work of the device is kep
   const cookies = (await context.cookies()).filter(({ name }) => name === 'tradepad_refresh')
   expect(cookies).toHaveLength(1)
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: 'forged'.repeat(8) })))
-  // Opened again without a network, so that no token is in memory.
+  // Reloaded without a network, so that no token is in memory.
   await page.reload()
   await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
   const before = await keptSession(page)
   expect(before.length).toBeGreaterThan(100)
   await world.proxy.mend()
   await expect(page.getByText('Waiting for sign-in').first()).toBeVisible({ timeout: 30_000 })
-  // That the session has expired is said at once and written down a moment later: a start in between knows nothing of it yet.
+  // The expiry is shown at once and stored a moment later: a start in between would not know of it.
   await expect.poll(() => keptSession(page)).not.toEqual(before)
   await page.goto('/login')
   await expect(page.getByText('1 change of Elena Prado waits on this device')).toBeVisible()
@@ -142,7 +146,7 @@ test('a forged session cookie asks to sign in, and the work of the device is kep
   await expect.poll(() => cartOf(world.db, NUMBER)).toEqual([{ goods_id: article!.goods_id, quantity: article!.sale_double }])
 })
 
-test('a body that breaks the contract is refused with the field, never with a failure of ours', async ({ page, world }) => {
+test('a body that breaks the contract is refused with the field, never with a server error', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1)
   await startAsBuyer(page)
   const token = await tokenOf(page)
@@ -166,7 +170,7 @@ test('a body that breaks the contract is refused with the field, never with a fa
   expect(await cartOf(world.db, NUMBER)).toEqual([])
 })
 
-test('a quantity of -1, 1e9 or "abc" is an error under the field, and nothing wrong is kept', async ({ page, world }) => {
+test('a quantity of -1, 1e9 or "abc" is an error under the field, and nothing invalid is kept', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1, 6)
   const { goods_id: goodsId, sale_double: step } = article!
   await startAsBuyer(page)
@@ -178,7 +182,7 @@ test('a quantity of -1, 1e9 or "abc" is an error under the field, and nothing wr
   for (const typed of ['-1', 'abc', '1.000', '1e9']) {
     await field.fill(typed)
     await field.press('Enter')
-    // What was typed stays to be corrected; the cart holds what it held.
+    // The typed text stays for correction; the cart keeps its quantity.
     await expect(card.getByText('is not a whole number')).toBeVisible()
     await expect(field).toHaveValue(typed)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -204,7 +208,7 @@ test('a quantity of -1, 1e9 or "abc" is an error under the field, and nothing wr
   await expect.poll(() => cartOf(world.db, NUMBER)).toEqual([{ goods_id: goodsId, quantity: step }])
 })
 
-test('nonsense in the search and in the address finds nothing or the list, never a broken screen', async ({ page }) => {
+test('nonsense in the search and in the address finds nothing or shows the list, never a broken screen', async ({ page }) => {
   await startAsBuyer(page)
   for (const words of ['🙂🙃', 'مصباح كهربائي', "'; drop table goods; --", '<img src=x onerror=alert(1)>']) {
     await search(page, words)
@@ -220,7 +224,7 @@ test('nonsense in the search and in the address finds nothing or the list, never
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a picture that is not there leaves a quiet mark in its place', async ({ page }) => {
+test('a missing picture leaves a quiet mark in its place', async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
   await startAsBuyer(page)
   await page.goto('/mainProductList')
@@ -230,8 +234,8 @@ test('a picture that is not there leaves a quiet mark in its place', async ({ pa
   await expect(card.getByRole('link')).toBeVisible()
 })
 
-test('a part of a list that cannot be read says so, and comes when it is asked for again', async ({ page }) => {
-  // Without the catalogue on the device, the service is asked for each page.
+test('a part of a list that cannot be read says so, and loads on a retry', async ({ page }) => {
+  // Without the catalogue on the device, each page is requested from the service.
   await page.route('**/v1.0/feed/**', (route) => route.abort())
   await startAsBuyer(page)
   await page.goto('/mainProductList')

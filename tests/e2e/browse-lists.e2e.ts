@@ -7,7 +7,10 @@ const LISTS = [
   { href: '/TojRanking', title: 'Ranking' },
 ] as const
 
-test('new arrivals, arrivals, ranking and history open, are read once and stay without a network', async ({ page, world }) => {
+test('new arrivals, arrivals, ranking and history open, are read once and stay available without a network', async ({
+  page,
+  world,
+}) => {
   // Other tests open articles too.
   await world.db.query('delete from browse_record')
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
@@ -51,7 +54,7 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay w
     await page.goto('/TojRanking')
     await expect(articles.first()).toBeVisible()
     await world.proxy.cut()
-    // A page that goes in the moment in which it has read has kept nothing: then it is read once more.
+    // A page that is left the moment it has read has stored nothing yet; then it is read once more.
     await page.goto('/TojRanking')
     await expect(articles.first()).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
@@ -75,9 +78,9 @@ const BEYOND = [
   '/activities?page=99',
 ] as const
 
-test('a page beyond the end says so and leads to the first one, on every list', { tag: '@long' }, async ({ page }) => {
+test('on every list, a page beyond the end says so and leads to the first one', { tag: '@long' }, async ({ page }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
-  // So that there is something that was viewed.
+  // Gives the browsing history an entry.
   await page.goto('/TojRanking')
   const link = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   const noted = page.waitForResponse((answer) => answer.url().endsWith('/browse_record') && answer.ok())
@@ -92,7 +95,7 @@ test('a page beyond the end says so and leads to the first one, on every list', 
   }
 })
 
-test('everything on its way also lists what has no day of arrival; an article shows the way to it, and home the categories', async ({
+test('everything on its way also lists articles without an arrival date; an article shows its category path, and home the categories', async ({
   page,
   world,
 }) => {
@@ -139,7 +142,7 @@ test('everything on its way also lists what has no day of arrival; an article sh
   await world.proxy.mend()
 })
 
-test('articles with cash-back have a list of their own, from the home page and from an article; without a network it stays', async ({
+test('articles with cash-back have their own list, from the home page and from an article, also without a network', async ({
   page,
   world,
 }) => {
@@ -174,7 +177,7 @@ test('articles with cash-back have a list of their own, from the home page and f
   await expect(articles.first()).toBeVisible()
 })
 
-test('every list is a table too, as the device remembers; a row has its mark, its barcode, a heart and the accessories', async ({
+test('every list is also a table, which the device remembers; a row has its mark, its barcode, a heart and the accessories', async ({
   page,
   world,
 }) => {
@@ -208,7 +211,7 @@ test('every list is a table too, as the device remembers; a row has its mark, it
     await walkTo(page, href)
     await expect(table.getByRole('row').nth(1)).toBeVisible()
   }
-  // The heart in the row put it here, and takes it away again.
+  // The heart in the row added the article here, and removes it again.
   await table.getByRole('button', { name: favourite, exact: true }).click()
   await expect(table.getByRole('button', { name: favourite, exact: true })).toHaveCount(0)
   const special = await world.db.query<{ top: string; accessories: string }>(

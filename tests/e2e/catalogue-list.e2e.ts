@@ -11,18 +11,18 @@ import { expect, test } from './kit/world.ts'
 const LIST = '/mainProductList'
 const DESK = { width: 1440, height: 900 }
 
-/** How many articles the list says that it has. */
+/** Number of articles in the list, as it shows it. */
 const totalOf = async (page: Page): Promise<number> => {
   const words = page.getByText(/^[\d,]+ articles?$/).first()
   await expect(words).toBeVisible()
   return Number((await words.textContent())?.replace(/\D/g, ''))
 }
-/** A choice of the filters' column, with its count. */
+/** An option in the filters' column, with its count. */
 const facet = (page: Page, name: string): Locator => page.getByRole('complementary').locator('label', { hasText: name })
 const countOf = async (choice: Locator): Promise<number> =>
   Number((await choice.locator('span').last().textContent())?.replace(',', ''))
 
-test('filters show how many they leave, are in the address, and are removed by back, by a chip and all at once', async ({
+test('filters show how many articles they leave, are in the address, and are removed by back, by a chip and all at once', async ({
   page,
 }) => {
   await page.setViewportSize(DESK)
@@ -50,13 +50,13 @@ test('filters show how many they leave, are in the address, and are removed by b
   await band.click()
   await expect.poll(() => totalOf(page)).toBe(inBand)
   expect(new URL(page.url()).search).toBe('?stock=inStock&priceFrom=10&priceTo=24.99')
-  // A link contains all of it.
+  // The address alone restores all of it.
   await page.goto(page.url())
   await expect.poll(() => totalOf(page)).toBe(inBand)
   const chips = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chips.getByRole('button')).toHaveText([/In stock/, /10\.00 – /, 'Clear all'])
   const properties = page.getByRole('complementary').locator('section', { hasText: 'Parameters' }).locator('label')
-  // Chosen by its words: the values are grouped once the service has sent their parameters' names.
+  // Found by its text: the values are regrouped once the service has sent their parameters' names.
   const words = (await properties.first().textContent()) ?? ''
   const property = properties.filter({ hasText: words }).first()
   const withIt = await countOf(property)
@@ -71,7 +71,7 @@ test('filters show how many they leave, are in the address, and are removed by b
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a tablet has the filters in a sheet; offline they find what they find online, and nothing left names what to take away', async ({
+test('a tablet has the filters in a sheet; offline they find the same as online, and an empty result names the filter to remove', async ({
   page,
   world,
 }) => {
@@ -98,7 +98,7 @@ test('a tablet has the filters in a sheet; offline they find what they find onli
   }
 })
 
-test('the table is filled by keyboard alone, passes over what is sold out, and is remembered', async ({ page, world }) => {
+test('the table is filled by keyboard alone, skips sold-out articles, and is remembered', async ({ page, world }) => {
   await page.setViewportSize(DESK)
   await startAsBuyer(page)
   await page.goto(`${LIST}?sort=name`)
@@ -124,7 +124,7 @@ test('the table is filled by keyboard alone, passes over what is sold out, and i
   const { rows } = await world.db.query<{ goods_id: string }>(
     `select goods_id from goods join stock using (tenant_id, goods_id) where tenant_id = 'main' and not not_check_stock and remaining < sale_double`,
   )
-  // Less than one multiple is left: the row says so and takes nothing.
+  // Less than one multiple is in stock: the row says so and takes nothing.
   const typed = all.filter(([goodsId]) => rows.every((row) => row.goods_id !== goodsId))
   expect(typed.length).toBeGreaterThan(10)
   await expect
@@ -145,7 +145,9 @@ test('the table is filled by keyboard alone, passes over what is sold out, and i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('the installed app opens an article beside its list and keeps the place; Escape and back close it', async ({ world }) => {
+test('the installed app opens an article beside its list and keeps the scroll position; Escape and back close it', async ({
+  world,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'tradepad-app-'))
   const { launchOptions, viewport } = config.use ?? {}
   const app = await chromium.launchPersistentContext(profile, {
@@ -178,7 +180,7 @@ test('the installed app opens an article beside its list and keeps the place; Es
       expect(await page.evaluate(() => scrollY)).toBe(place)
     }
     expect(app.pages()).toHaveLength(1)
-    // The address is the detail's own: loaded again, it is the whole screen.
+    // The address is that of the detail: reloaded, it fills the whole screen.
     await card.getByRole('link').click()
     await expect(panel).toBeVisible()
     await page.reload()

@@ -7,7 +7,7 @@ import { expect, test } from './kit/world.ts'
 const COMPANY = 'Brückner Haushalt GmbH'
 const OTHER = 'Bazar Horizonte S.A.'
 
-/** One step of each, ordered without a network; answers the order's id. */
+/** Orders one step of each article without a network; returns the order's id. */
 const orderWithoutNetwork = async (page: Page, articles: readonly Plain[], own: string): Promise<string> => {
   for (const { goods_id } of articles) await addToCart(page, goods_id)
   await page.goto('/order/orderConfirm')
@@ -27,13 +27,13 @@ const decisionsOf = (page: Page) => {
   return { part, line: (goodsId: string) => part.getByRole('listitem').filter({ hasText: goodsId }) }
 }
 
-test('a refused order is decided without a network: a successor, the rule for small prices and all the rest; then it is accepted', async ({
+test('a refused order is decided without a network: a successor, the rule for small price changes and all the rest; then it is accepted', async ({
   page,
   world,
 }) => {
   const { db, proxy } = world
   const own = 'DECIDE-OFFLINE'
-  // A hundredth of less than two euro is lost in rounding.
+  // Below two euros, a rise of one per cent is lost in rounding.
   const prices = async (goodsIds: readonly string[]) =>
     (
       await db.query<{ goods_id: string; amount: number }>(
@@ -64,7 +64,7 @@ test('a refused order is decided without a network: a successor, the rule for sm
   await proxy.cut()
   const orderId = await orderWithoutNetwork(page, [small, dearer, gone], own)
 
-  // Meanwhile in the world.
+  // Meanwhile, the catalogue changes.
   await setPrice(small.goods_id, Math.round(priceOf(small.goods_id) * 1.01))
   await setPrice(dearer.goods_id, priceOf(dearer.goods_id) * 2)
   await setGone(true, heir.goods_id)
@@ -90,7 +90,7 @@ test('a refused order is decided without a network: a successor, the rule for sm
     await expect(applied).toBeHidden()
     await expect(line(small.goods_id).getByRole('radio', { name: /^Accept/ })).not.toBeChecked()
     await expect(part.getByText('3 lines are still open')).toBeVisible()
-    // The rule itself is kept, without a network too.
+    // The rule itself is stored, also without a network.
     await page.reload()
     await expect(policy).toHaveValue('2')
     await expect(applied).toBeVisible()
@@ -126,7 +126,7 @@ test('a refused order is decided without a network: a successor, the rule for sm
   }
 })
 
-test('staff who act for one client find the refused order of another: the list names whose it is, and deciding offers to act for that client', async ({
+test('staff acting for one client find the refused order of another: the list names its client, and deciding offers to act for that client', async ({
   page,
   world,
 }) => {

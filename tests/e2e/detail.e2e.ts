@@ -8,7 +8,7 @@ import type { World } from './kit/world.ts'
 
 const open = (page: Page, goodsId: string) => page.goto(`/commodityDetail?goodsId=${goodsId}`)
 
-/** The first open article of the main brand for which the condition on `g` holds. */
+/** The first open article of the main brand that meets the condition on `g`. */
 const articleWhere = async ({ db }: World, condition: string): Promise<string> => {
   const { rows } = await db.query<{ goods_id: string }>(
     `select g.goods_id from goods g where g.tenant_id = 'main' and g.sales_range = '' and (${condition}) order by g.goods_id limit 1`,
@@ -18,7 +18,7 @@ const articleWhere = async ({ db }: World, condition: string): Promise<string> =
 }
 const onSale = 'not g.off_shelves and exists (select from price p where p.goods_id = g.goods_id and p.amount > 0)'
 
-test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two fingers, and Escape gives the page back', async ({
+test('the pictures fill the screen and are enlarged by keys, wheel, buttons and two fingers; Escape returns to the page', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two
   await expect(state).toContainText('200%')
   await page.mouse.dblclick(500, 400)
   await expect(state).toContainText('100%')
-  // Two fingers that part.
+  // A pinch that enlarges.
   const touch = await page.context().newCDPSession(page)
   const fingers = (gap: number) => [
     { x: 500 - gap, y: 400, id: 1 },
@@ -62,7 +62,7 @@ test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect.poll(async () => Number(/(\d+)%/.exec((await state.textContent()) ?? '')?.[1])).toBeGreaterThan(250)
-  // Focus stays within, whatever is tabbed.
+  // Focus stays inside the dialog, however often Tab is pressed.
   for (let at = 0; at < 8; at++) await page.keyboard.press('Tab')
   expect(
     await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
@@ -73,7 +73,7 @@ test('the pictures fill the screen, are enlarged by keys, wheel, buttons and two
   await expect(page.getByRole('button', { name: 'Picture 2' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a labelled article gives its product sheet beside the arrow; what was fetched once is there offline, the rest says why not', async ({
+test('a labelled article offers its product sheet beside the arrow; a fetched document is there offline, the others say why not', async ({
   page,
   world,
 }) => {
@@ -106,10 +106,7 @@ test('a labelled article gives its product sheet beside the arrow; what was fetc
   }
 })
 
-test('a video is fetched when it is played, in the resolution that is chosen; without a network it says so', async ({
-  page,
-  world,
-}) => {
+test('a video is fetched when it is played, in the chosen resolution; without a network it says so', async ({ page, world }) => {
   const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)
   await startAsBuyer(page)
   await waitUntilOffline(page)
@@ -130,7 +127,7 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
   await film.press('Space')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   const at = await film.evaluate((video: HTMLVideoElement) => video.currentTime)
-  // The radio itself is out of sight, its label is what a finger meets.
+  // The radio itself is hidden; a finger taps its label.
   await page.getByText(/^High/).click()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280)
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThanOrEqual(at)
@@ -144,12 +141,12 @@ test('a video is fetched when it is played, in the resolution that is chosen; wi
   } finally {
     await world.proxy.mend()
   }
-  // Nothing waits to be sent here: the page itself asks after the server.
+  // No commands are waiting here, so the page itself checks for the server.
   await expect(play).toBeVisible({ timeout: 30_000 })
 })
 
 test(
-  'video, documents and the pictures over the whole screen have no WCAG 2.2 AA violation that axe knows',
+  'video, documents and full-screen pictures have no WCAG 2.2 AA violation that axe knows',
   { tag: '@long' },
   async ({ page, world }) => {
     const goodsId = await articleWhere(world, `jsonb_array_length(g.videos) > 0`)

@@ -5,7 +5,7 @@ import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
 
-/** What lies on the device of the person's real work, byte for byte; the catalogue is nobody's work. */
+/** The person's real work on this device, byte for byte; the catalogue is not part of it. */
 const realBytes = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -27,7 +27,7 @@ const realBytes = (page: Page): Promise<string> =>
 const copies = (page: Page): Promise<number> =>
   page.evaluate(async () => (await indexedDB.databases()).filter(({ name = '' }) => name.includes('drill-')).length)
 
-test('a day is played on a copy, through a reload, up to the report: the service saw none of it and the real work is as it was', async ({
+test('a day is played on a copy, through a reload, up to the report: the service saw none of it and the real work is unchanged', async ({
   page,
   world: { db, proxy },
 }) => {
@@ -43,7 +43,7 @@ test('a day is played on a copy, through a reload, up to the report: the service
   expect(before).toContain('p:main')
   const from = proxy.seen.length
 
-  // Twice the step, so that a part of it is left when others buy.
+  // More than one step, so that a part is left when others buy.
   await addToCart(page, article.goods_id)
   await walkTo(page, '/cart')
   await page

@@ -33,7 +33,7 @@ const arrowIn = (place: Locator, article: Labelled): Locator =>
   place.getByRole('button', { name: `Energy class ${article.energy.class}, open the label` })
 const labelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Energy label' })
 
-test('the arrow on a card opens the label with its class, its supplier, the label as a file and the product sheet; Escape gives the card back', async ({
+test('the arrow on a card opens the label with its class, its supplier, the label file and the product sheet; Escape returns to the card', async ({
   page,
   world,
 }) => {
@@ -43,7 +43,7 @@ test('the arrow on a card opens the label with its class, its supplier, the labe
   const at = page.url()
   const pages = page.context().pages().length
   expect(await arrowIn(card, lamp).textContent()).toBe(lamp.energy.class)
-  // Not inside the link, and by the keys alone.
+  // Outside the link, and by keyboard alone.
   expect(await arrowIn(card, lamp).evaluate((arrow) => arrow.closest('a') === null)).toBe(true)
   await arrowIn(card, lamp).focus()
   await page.keyboard.press('Enter')
@@ -69,12 +69,12 @@ test('the arrow on a card opens the label with its class, its supplier, the labe
   expect([page.url(), page.context().pages().length]).toEqual([at, pages])
   await arrowIn(card, lamp).click()
   await expect(label).toBeVisible()
-  // Another screen closes it.
+  // Going to another screen closes it.
   await page.goBack()
   await expect(label).toHaveCount(0)
 })
 
-test('without a network the class is shown and the documents of what was opened before; the rest says why not', async ({
+test('without a network the class is shown, and the documents fetched before; the others say why not', async ({
   page,
   world,
 }) => {
@@ -104,10 +104,7 @@ test('without a network the class is shown and the documents of what was opened 
   }
 })
 
-test('the arrow stands beside the price in the cart, among what is saved for later and in the confirmation', async ({
-  page,
-  world,
-}) => {
+test('the arrow is beside the price in the cart, in saved for later and in the confirmation', async ({ page, world }) => {
   const [lamp] = (await labelled(world, 1)) as [Labelled]
   await emptyCart(world.db, NUMBER)
   await startAsBuyer(page)

@@ -8,7 +8,7 @@ test.afterEach(async ({ world }) => {
   await emptyCart(world.db, NUMBER)
 })
 
-test('off shelf, dearer and out of stock since the order was drafted: each line is decided, and one order is accepted', async ({
+test('off shelf, dearer and short of stock since the order was drafted: each line is decided, and one order is accepted', async ({
   page,
   world,
 }) => {
@@ -31,7 +31,7 @@ test('off shelf, dearer and out of stock since the order was drafted: each line 
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
   const orderId = new URL(page.url()).searchParams.get('orderId')
 
-  // Meanwhile in the world.
+  // Meanwhile, the catalogue changes.
   const left = scarce.sale_double * 2
   const stock = await db.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [scarce.goods_id])
   await db.query('update goods set off_shelves = true where goods_id = $1', [gone.goods_id])
@@ -78,7 +78,7 @@ test('off shelf, dearer and out of stock since the order was drafted: each line 
         { goods_id: scarce.goods_id, quantity: left, doubled: true },
       ].sort((a, b) => a.goods_id.localeCompare(b.goods_id)),
     )
-    // What the cart could not take is decided too; then nothing waits any more.
+    // The change that the cart could not take is decided too; then nothing waits.
     await page.goto('/sync')
     const refused = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: 'no longer sold' })
     await refused.getByRole('button', { name: 'Remove' }).click()
@@ -92,11 +92,11 @@ test('off shelf, dearer and out of stock since the order was drafted: each line 
   }
 })
 
-test('without its database the service says so, and the app goes on', async ({ page, world }) => {
+test('without its database the service says so, and the app keeps working', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1)
   await startAsBuyer(page)
   await waitUntilOffline(page)
-  // Once this very page holds a token, what fails is the sending and not the session.
+  // With a token in this page, the sending fails and not the session.
   const answered = page.waitForResponse((response) => response.ok() && 'authorization' in response.request().headers())
   await page.getByRole('button', { name: 'Refresh' }).click()
   await answered
@@ -112,7 +112,7 @@ test('without its database the service says so, and the app goes on', async ({ p
     const waiting = page.getByRole('list', { name: 'Waiting' })
     await expect(waiting).toContainText('Something failed on our side. What you entered is kept.')
     await page.reload()
-    // This page gets no token: nothing is sent, and the reason is shown all the same.
+    // This page gets no token: nothing is sent, and yet the reason is shown.
     await expect(page.getByRole('alert')).toContainText('Something failed on our side.')
     await expect(waiting).toContainText('Something failed on our side. What you entered is kept.')
     await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
@@ -131,20 +131,24 @@ test('without its database the service says so, and the app goes on', async ({ p
   await expect(page.getByText('Everything is sent')).toBeVisible()
 })
 
-test('a device without room says so and shows nothing as saved; with room it works', async ({ page, context, world }) => {
+test('a device without free storage says so and shows nothing as saved; with free storage it works', async ({
+  page,
+  context,
+  world,
+}) => {
   const [article] = await plainArticles(world.db, 1)
-  // Small from the beginning: a browser that once saw room trusts its memory of it for half a minute.
+  // Small from the start: a browser that has seen free storage relies on that for half a minute.
   const cdp = await context.newCDPSession(page)
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: world.proxy.origin, quotaSize: ROOM_BYTES })
   await startAsBuyer(page)
   await waitUntilOffline(page)
   const card = await cardOf(page, article!.goods_id)
-  // Without a network nothing else is stored meanwhile, and no picture is thrown away to make room.
+  // Without a network nothing else is stored meanwhile, and no picture is evicted to make room.
   await world.proxy.cut()
   const field = card.getByRole('spinbutton')
   const noRoom = page.getByText('This device has no room left to save it.')
   let saved = ''
-  // The first acts still find the room that the app itself had kept for them.
+  // The first attempts still fit into the space that the app itself had reserved for them.
   await expect(async () => {
     await fillStorage(page)
     saved = await field.inputValue()
@@ -160,7 +164,7 @@ test('a device without room says so and shows nothing as saved; with room it wor
         indexedDB.deleteDatabase('hog').addEventListener('success', resolve)
       }),
   )
-  // The browser's store takes its time to give back what was deleted; the person frees more.
+  // The browser is slow to release deleted storage, so the person frees more.
   await cdp.send('Storage.overrideQuotaForOrigin', { origin: world.proxy.origin, quotaSize: 4 * ROOM_BYTES })
   await card.getByRole('button', { name: 'More' }).click()
   const quantity = Number(saved) + article!.sale_double
@@ -173,7 +177,7 @@ test('a device without room says so and shows nothing as saved; with room it wor
 
 const ROOM_BYTES = 40_000_000
 
-/** Somebody else's data takes every byte that is left to this origin. */
+/** Fills all storage left to this origin with other data. */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -182,7 +186,7 @@ const fillStorage = (page: Page): Promise<void> =>
       opening.addEventListener('success', () => resolve(opening.result))
       opening.addEventListener('error', () => reject(opening.error))
     })
-    // Noise: the browser's store would squeeze anything else.
+    // Random bytes: the browser's storage would compress anything else.
     const noise = (bytes: number) => {
       const all = new Uint8Array(bytes)
       for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(all.subarray(at, at + 65_536))

@@ -15,7 +15,7 @@ const start = async (page: Page): Promise<void> => {
 const catalogueIn = (page: Page): Locator => page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd')
 const chipIn = (page: Page): Locator => page.getByRole('banner').getByTitle('Sync Centre')
 
-test('the first download has a bar, is paused over a restart, goes on with what is there, and nobody waits for it', async ({
+test('the first download has a bar, stays paused over a restart, resumes with what is there, and blocks nobody', async ({
   page,
   context,
   world,
@@ -40,12 +40,12 @@ test('the first download has a bar, is paused over a restart, goes on with what 
   await expect(chipIn(page)).toContainText('Catalogue paused')
   const paused = catalogue.getByText(/^paused, \d+\.\d of \d+\.\d.MB$/)
   await expect(paused).toBeVisible()
-  // What is on its way arrives; after it no part is asked for.
+  // Requests in flight still arrive; no further part is requested.
   const before = asked
   release()
   await expect(catalogue.getByRole('button', { name: 'Go on Catalogue' })).toBeFocused()
 
-  // Never in the way: articles come from the service, and an order is sent.
+  // The app works meanwhile: articles come from the service, and a change is sent.
   const [article] = await plainArticles(world.db, 1)
   await addToCart(page, article!.goods_id)
   await page.goto('/sync')
@@ -61,7 +61,7 @@ test('the first download has a bar, is paused over a restart, goes on with what 
   await expect(chipIn(page)).toContainText('Up to date')
 })
 
-/** What becomes of one part on its way to the device. */
+/** Ways to damage one part on its way to the device. */
 const bend = {
   cut: async (route: Route) => spoil(route, (body) => body.subarray(0, Math.floor(body.length / 2))),
   altered: async (route: Route) =>
@@ -89,7 +89,7 @@ const WORDS = {
   missing: 'Part of the catalogue is missing from the service.',
 }
 
-test('a part that is cut, altered or not there is named as such, the app goes on, and the next try takes the rest', async ({
+test('a part that is cut, altered or missing is named as such, the app keeps working, and the next attempt fetches the rest', async ({
   page,
   context,
   world,
@@ -111,7 +111,7 @@ test('a part that is cut, altered or not there is named as such, the app goes on
     await expect(catalogueIn(page).getByText(/^waiting, \d+\.\d of \d+\.\d.MB$|^loading/)).toBeVisible()
   }
   await expect(chipIn(page)).toContainText('Not up to date')
-  // The page is left and the app goes on with the service.
+  // Other screens keep working, with data from the service.
   const [article] = await plainArticles(world.db, 1)
   await expect(await cardOf(page, article!.goods_id)).toBeVisible()
   await page.goto('/sync')
@@ -122,7 +122,7 @@ test('a part that is cut, altered or not there is named as such, the app goes on
   await expect(page.getByText(WORDS.missing)).toBeHidden()
 })
 
-test('a day after the last reading every age of prices and stock is amber, in both schemes', async ({ page, world }) => {
+test('a day after the last reading, every age of prices and stock is amber in both colour schemes', async ({ page, world }) => {
   await start(page)
   await waitUntilOffline(page)
   const [article] = await plainArticles(world.db, 1)

@@ -5,10 +5,7 @@ import { expect, test } from './kit/world.ts'
 const EMAIL = 'achats@maisonperrin.example'
 const FRESH = 'quatre cafés noirs 7'
 
-test('a forgotten password is set anew by keyboard, with the code of the mail; the old one is refused', async ({
-  page,
-  world,
-}) => {
+test('a forgotten password is reset by keyboard with the code from the mail; the old one is refused', async ({ page, world }) => {
   const hash = 'select password_hash from buyer where tenant_id = $1 and email = $2'
   const { rows } = await world.db.query<{ password_hash: string }>(hash, ['main', EMAIL])
   const { keyboard } = page

@@ -18,7 +18,7 @@ const MAIN = new Set([
   'more',
 ])
 
-test('with a finger everything on the main screens is at least 44 px, on telephone and tablet', async ({ browser, world }) => {
+test('for a finger, everything on the main screens is at least 44 px, on phone and tablet', async ({ browser, world }) => {
   test.setTimeout(300_000)
   const context = await browser.newContext({ baseURL: world.proxy.origin, hasTouch: true, isMobile: true, locale: 'en-GB' })
   const page = await context.newPage()
@@ -56,11 +56,11 @@ test('with a finger everything on the main screens is at least 44 px, on telepho
 })
 
 test(
-  'words that are two fifths longer fit, and none stands outside of the catalogs',
+  'texts that are two fifths longer fit, and all texts come from the catalogs',
   { tag: '@long' },
   async ({ browser, world }) => {
     test.setTimeout(300_000)
-    // The worker would hand out the words that it holds.
+    // The worker would serve the texts that it has stored.
     const context = await browser.newContext({ baseURL: world.proxy.origin, serviceWorkers: 'block', locale: 'en-GB' })
     const page = await context.newPage()
     await enter(page, 'Staff', 'marta.vidal')

@@ -4,7 +4,7 @@ import { freeze, isBatch } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
 import type { World } from './kit/world.ts'
 
-/** As the browser does when there is a network again. */
+/** Triggers a background sync, as the browser does once the network is back. */
 const dispatchSync = async (context: BrowserContext, page: Page, origin: string): Promise<void> => {
   const cdp = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
@@ -22,7 +22,7 @@ const dispatchSync = async (context: BrowserContext, page: Page, origin: string)
 const ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 order by 1 limit 1`
 
-/** A buyer with a page and an empty one open; `add` puts into the cart what is not there yet. */
+/** A buyer with the app in one page and another page empty; `add` adds an article that is not in the cart yet. */
 const begin = async (page: Page, context: BrowserContext, world: World, offset: number) => {
   const { rows } = await world.db.query<{ goods_id: string }>(`${ARTICLES} offset ${offset}`)
   const goodsId = rows[0]?.goods_id ?? ''
@@ -66,7 +66,7 @@ for (const [index, what] of ['without a network', 'with its batch out'].entries(
       expect(await inCart()).toBe(0)
       await world.proxy.mend()
       await dispatchSync(context, empty, world.proxy.origin)
-      // The lease of the frozen one lives for 20 seconds.
+      // The lease of the frozen page lasts for 20 seconds.
       await expect.poll(inCart, { timeout: 40_000 }).toBe(1)
       await thaw()
       await out?.release()

@@ -11,12 +11,12 @@ const shelf = (page: Page, title: string) =>
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
-/** The title of the banner that is in sight. */
+/** Title of the visible banner. */
 const shownBanner = (page: Page) =>
   highlights(page)
     .getByRole('list')
     .evaluate((list) => list.children[Math.round(list.scrollLeft / list.clientWidth)]?.textContent)
-/** A finger to the left. */
+/** Swipes to the left. */
 const swipeOn = async (page: Page): Promise<void> => {
   const box = (await highlights(page).boundingBox())!
   const devtools = await page.context().newCDPSession(page)
@@ -31,7 +31,9 @@ const swipeOn = async (page: Page): Promise<void> => {
   await touch('touchEnd')
 }
 
-test('banners are pictures of 1200 × 560, stepped by button, dot, key and finger, and lead where they say', async ({ page }) => {
+test('banners are pictures of 1200 × 560, are stepped by button, dot, key and finger, and lead to what they announce', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const links = highlights(page).getByRole('link')
@@ -43,7 +45,7 @@ test('banners are pictures of 1200 × 560, stepped by button, dot, key and finge
       .locator('img')
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   await expect.poll(size).toEqual([1200, 560])
-  // Nothing moves by itself for who asked for no motion, so there is nothing to pause either.
+  // With reduced motion nothing moves by itself, so there is nothing to pause.
   await expect(highlights(page).getByRole('button', { name: 'Pause' })).toHaveCount(0)
   expect(await shownBanner(page)).toBe('New this season')
   await highlights(page).getByRole('button', { name: 'Next' }).click()
@@ -54,7 +56,7 @@ test('banners are pictures of 1200 × 560, stepped by button, dot, key and finge
   await expect.poll(() => shownBanner(page)).toBe('New this season')
   await highlights(page).getByRole('button', { name: 'Offers of the month' }).click()
   await expect.poll(() => shownBanner(page)).toBe('Offers of the month')
-  // Tab brings the next one into sight by itself.
+  // Focus alone brings the next one into view.
   await links.nth(2).focus()
   await expect.poll(() => shownBanner(page)).toBe('What shops reorder')
   await page.keyboard.press('ArrowLeft')
@@ -90,7 +92,7 @@ test('a flash sale counts down by the server’s clock, on a device that is two 
   })
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const sales = shelf(page, 'Flash sales')
-  // Its skeleton is another element, which goes when the goods come.
+  // Its skeleton is another element, which is removed when the goods arrive.
   await expect(async () => {
     await sales.scrollIntoViewIfNeeded({ timeout: 2000 })
     await expect(sales.getByRole('article').first()).toBeVisible({ timeout: 2000 })
@@ -101,7 +103,7 @@ test('a flash sale counts down by the server’s clock, on a device that is two 
   await expect(card.first().getByText(/^01:(2[0-9]|30):\d\d$/)).toBeVisible()
 })
 
-test('what was read stays without a network: banners, promotions, what is recommended and what was viewed', async ({
+test('banners, promotions, recommended and recently viewed articles stay available without a network once read', async ({
   page,
   world,
 }) => {
@@ -140,7 +142,7 @@ test('what was read stays without a network: banners, promotions, what is recomm
   await world.proxy.mend()
 })
 
-test('staff begin with the first account of their list, and see carts that are begun and what waits on this device', async ({
+test('staff start with the first account of their list, and see open carts and what waits on this device', async ({
   page,
   world,
 }) => {
@@ -153,7 +155,7 @@ test('staff begin with the first account of their list, and see carts that are b
   const context = await page.context().browser()!.newContext({ baseURL: world.proxy.origin, locale: 'en-GB' })
   const colleague = await context.newPage()
   await enter(colleague, 'Staff', 'luca.ferri')
-  // Without a default and a pin it is the first by company.
+  // Without a default or a pin, it is the first account by company.
   await expect(colleague.getByRole('heading', { level: 1, name: 'Ordering for Bazar Horizonte S.A.' })).toBeVisible()
   await expect(colleague).toHaveTitle('Home')
   const begun = colleague.getByRole('region', { name: 'Open carts' }).getByRole('button')
@@ -178,7 +180,7 @@ test('staff begin with the first account of their list, and see carts that are b
   await world.proxy.mend()
 })
 
-test('a brand’s home opens at its own host, and every other host shows the way to it', async ({ page, world }) => {
+test('a brand’s home opens at its own host, and every other host links to it', async ({ page, world }) => {
   const { port } = new URL(world.proxy.origin)
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/ubathlifeHome')

@@ -6,7 +6,7 @@ import type { World } from './kit/world.ts'
 
 const LIST = '/mainProductList'
 
-/** What the nightly import does to a device: another content, whose parts are made anew. */
+/** What a device sees after the nightly import: new content, with its parts rebuilt. */
 const bringNewCatalogue = async ({ db }: World): Promise<void> => {
   await db.query(`update catalogue_revision set content = content + 10, volatile = volatile + 1 where tenant_id = 'main'`)
   await db.query(`update goods set popularity = popularity + 1 where tenant_id = 'main'`)
@@ -26,7 +26,7 @@ const expectStock = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner').getByTitle('Sync Centre')).toContainText('Up to date')
 }
 
-test('an import between two answers, and a page that is left in the middle, show no article as sold out', async ({
+test('an import between two answers, or a page that is left midway, shows no article as sold out', async ({
   page,
   context,
   world,

@@ -40,7 +40,7 @@ for (const brand of [brands.main, brands.nobleza]) {
       const answer = await page.evaluate(async (address) => {
         const response = await fetch(address)
         const bytes = new DataView(await response.arrayBuffer())
-        // Where a PNG says how large it is.
+        // Width and height in the header of a PNG.
         return { type: response.headers.get('content-type'), size: `${bytes.getUint32(16)}x${bytes.getUint32(20)}` }
       }, src)
       expect(answer, src).toEqual({ type: 'image/png', size: sizes })
@@ -49,7 +49,7 @@ for (const brand of [brands.main, brands.nobleza]) {
     await expect(page.getByRole('banner')).toBeVisible()
     await page.goto(`${origin}/accounts`)
     await page.getByRole('list', { name: 'Client accounts' }).getByRole('listitem').first().getByRole('button').first().click()
-    // The choice is kept once the app has gone home with it.
+    // The choice is stored once the app has gone home.
     await expect(page.getByRole('heading', { level: 1, name: /^Ordering for / })).toBeVisible()
     for (const { url } of manifest.shortcuts) {
       await page.goto(origin + url)
@@ -61,9 +61,9 @@ for (const brand of [brands.main, brands.nobleza]) {
   })
 }
 
-test('the browser finds nothing that speaks against installing', async ({ world }) => {
+test('the browser finds no obstacle to installing the app', async ({ world }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-profile-'))
-  // A private window can never install, so this one is kept.
+  // A private window can never install, so this profile is persistent.
   const { executablePath, args } = test.info().project.use.launchOptions ?? {}
   const context: BrowserContext = await chromium.launchPersistentContext(folder, {
     ...(executablePath !== undefined && { executablePath }),
@@ -95,7 +95,7 @@ test('the browser finds nothing that speaks against installing', async ({ world 
   }
 })
 
-test('the worker is in charge, and a deep link opens without a network', async ({ page, world }) => {
+test('the worker controls the page, and a deep link opens without a network', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await page.reload()
@@ -116,7 +116,7 @@ test('the worker is in charge, and a deep link opens without a network', async (
   }
 })
 
-test('a new version waits, is offered, and takes over when the person says so', async ({ page, world }) => {
+test('a new version waits, is offered, and takes over when the person agrees', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await page.reload()
@@ -137,7 +137,7 @@ test('a new version waits, is offered, and takes over when the person says so', 
     await page.reload()
     const offer = page.getByRole('region', { name: 'Messages' }).getByText('A new version is ready')
     await expect(offer).toBeVisible({ timeout: 20_000 })
-    // It waits: the page is what it was, and stays so however often one looks.
+    // It waits: the page keeps running the old version, however often one looks.
     await page.evaluate(() => Object.assign(globalThis, { sameLife: true }))
     expect(await build()).toBe('first')
     expect(await page.evaluate(() => 'sameLife' in globalThis)).toBe(true)
@@ -146,7 +146,7 @@ test('a new version waits, is offered, and takes over when the person says so', 
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect.poll(build).toBe('second')
     await expect(offer).toBeHidden()
-    // And it is whole: it opens without a network.
+    // The new version is complete: it opens without a network.
     await world.proxy.cut()
     await page.reload()
     await expect(page.getByRole('banner').getByText('DE40001')).toBeVisible()

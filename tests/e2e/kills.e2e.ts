@@ -21,7 +21,7 @@ for (const { where, what } of [
     const held = proxy.holdNext(isBatch, where)
     await addToCart(page, given[0].goods_id)
     await held.arrived
-    // The screen says that it has it, and in the next moment the page is no more.
+    // The page dies right after the screen has shown the addition.
     await addToCart(page, given[1].goods_id)
     await crash(page)
     const diedAt = Date.now()
@@ -29,13 +29,13 @@ for (const { where, what } of [
     await expect.poll(sentAgain, { intervals: [20], timeout: 60_000 }).toBeGreaterThan(1)
     test.info().annotations.push({ type: 'taken over after', description: `${Date.now() - diedAt} ms` })
     await expectOnce(world, centre, { given, from })
-    // What the dead tab had sent arrives after all that.
+    // After all that, the dead tab's batch arrives as well.
     await held.release()
     await expectOnce(world, centre, { given, from })
   })
 }
 
-test('the only tab crashes with a batch out: opened again it sends all, once', async ({ page, context, world }) => {
+test('the only tab crashes with a batch in flight: reopened, it sends everything once', async ({ page, context, world }) => {
   const { db, proxy } = world
   const given = (await plainArticles(db, 2)) as [Plain, Plain]
   const from = proxy.seen.length
@@ -52,7 +52,7 @@ test('the only tab crashes with a batch out: opened again it sends all, once', a
   await expect(again.getByRole('list', { name: 'Done' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the browser is killed after an order without a network, after an addition and with a batch out: the same profile sends all, once', async ({
+test('the browser is killed after an order without a network, after an addition and with a batch in flight: the same profile sends everything once', async ({
   world,
 }) => {
   // A browser is started six times.
@@ -67,7 +67,7 @@ test('the browser is killed after an order without a network, after an addition 
   try {
     await startAsBuyer(life.page)
     await waitUntilOffline(life.page)
-    // Ended in good order: a browser writes its cookies down when it finds the time, and this is not about them.
+    // Closed properly: a browser writes its cookies to disk late, and this test is not about them.
     await life.context.close()
     const from = proxy.seen.length
     await proxy.cut()
@@ -96,7 +96,7 @@ test('the browser is killed after an order without a network, after an addition 
     await life.page.goto('/cart')
     await expect(life.page.getByRole('link', { name: new RegExp(`, ${added[0].sale_double} pieces?`) }).first()).toBeVisible()
     await addToCart(life.page, added[1].goods_id)
-    // The server has them and the device never hears of it: first the order, then what was added behind it.
+    // The server acts on them but the device never gets the answer: first the order, then the addition after it.
     const onItsWay = ['orders.submit', added[0].goods_id].map((words) =>
       proxy.holdNext((passing) => isBatch(passing) && passing.body.includes(words), 'answer'),
     )
@@ -125,7 +125,7 @@ test('the browser is killed after an order without a network, after an addition 
   }
 })
 
-test('the worker is killed while it sends in the background: woken again it sends all, once', async ({
+test('the worker is killed while it sends in the background: woken again, it sends everything once', async ({
   page,
   context,
   world,
@@ -154,7 +154,7 @@ test('the worker is killed while it sends in the background: woken again it send
   expect(Math.min(...sentSince(proxy, from).values())).toBeGreaterThan(1)
 })
 
-test('the worker is killed under an open page with a batch out: the page goes on, and opens again without a network', async ({
+test('the worker is killed under an open page with a batch in flight: the page carries on, and opens again without a network', async ({
   page,
   world,
 }) => {
@@ -180,7 +180,7 @@ test('the worker is killed under an open page with a batch out: the page goes on
   await proxy.mend()
 })
 
-test('forty commands arrive once each, however often the network breaks in the middle of a request or of an answer', async ({
+test('forty commands arrive once each, however often the network breaks halfway through a request or an answer', async ({
   page,
   world,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './kit/world.ts'
 
 const TARGET_PX = 44
 
-/** Violations of the content security policy, as the browser reports them: what was refused, and where it came from. */
+/** Collects violations of the content security policy as the browser reports them: what was refused, and its origin. */
 const watchPolicy = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
@@ -16,7 +16,7 @@ const watchPolicy = async (page: Page): Promise<() => Promise<readonly string[]>
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('refused') ?? '[]') as string[])
 }
 
-test('the kit’s screens keep the policy and are accessible, in light and dark', async ({ page }) => {
+test('the kit’s screens obey the policy and are accessible, in light and dark', async ({ page }) => {
   const refused = await watchPolicy(page)
   const found: Record<string, readonly string[]> = {}
   const check = async (name: string): Promise<void> => {
@@ -26,7 +26,7 @@ test('the kit’s screens keep the policy and are accessible, in light and dark'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
 
-  // A menu, a dialog, and a list that is searched.
+  // A menu, a dialog, and a searchable list.
   await page.goto('/addresses')
   const list = page.getByRole('list', { name: 'Addresses' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
@@ -58,7 +58,7 @@ test('the kit’s screens keep the policy and are accessible, in light and dark'
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(before)
 
-  // A list of the system's own, a password, and the scheme changed while the kit stands.
+  // A native list, a password, and a change of scheme while the kit is mounted.
   await page.goto('/settings')
   await check('settings')
   await page.getByLabel('Appearance').selectOption('Dark')
@@ -76,7 +76,7 @@ test('the kit’s screens keep the policy and are accessible, in light and dark'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // A date: chosen, typed in another way, and none.
+  // A date: chosen, typed in another format, and cleared.
   await page.goto('/order/myOrder')
   const filters = page.getByRole('main').getByRole('search')
   await check('orders')
@@ -101,13 +101,13 @@ test('the kit’s screens keep the policy and are accessible, in light and dark'
 
   expect(found).toEqual({})
   expect(await refused()).toEqual([])
-  // That nothing was refused is worth something only where it would have been heard.
+  // That nothing was refused proves something only if a refusal would be noticed.
   await page.evaluate(() => document.head.append(document.createElement('style')))
   await page.evaluate(() => (document.head.lastElementChild!.textContent = 'main { color: red }'))
   await expect.poll(async () => (await refused())[0]).toMatch(/^style-src/)
 })
 
-test('the controls of the kit are large enough for fingers where they should be', async ({ page }) => {
+test('the controls of the kit are large enough for fingers when large controls are chosen', async ({ page }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await page.goto('/settings')
   await page.getByLabel('Size of controls').selectOption('Large, for fingers')
@@ -117,7 +117,7 @@ test('the controls of the kit are large enough for fingers where they should be'
       (places, least) =>
         places
           .flatMap((place) => [...place.querySelectorAll('button, input, select, textarea, [role="menuitem"]')])
-          // A field's own button lies within the field, which opens it too where it is pressed beside.
+          // Skips the button inside a field: pressing the field elsewhere opens it too.
           .filter((control) => !control.closest('.mantine-Input-section'))
           .filter((control) => !(control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)))
           .map((control) => ({ control, rect: control.getBoundingClientRect() }))

@@ -25,7 +25,7 @@ const openSettings = async (page: Page): Promise<void> => {
 }
 const languageField = (page: Page) => page.locator('select').filter({ has: page.locator('option[value="zh-cn"]') })
 
-/** Words of the rail that end in dots. */
+/** Labels of the rail that are cut off by an ellipsis. */
 const cutLabels = (page: Page): Promise<string[]> =>
   page
     .getByRole('navigation')
@@ -35,10 +35,7 @@ const cutLabels = (page: Page): Promise<string[]> =>
       labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     )
 
-test('the letters of another script are there before a name is written in them, also without a network', async ({
-  page,
-  world,
-}) => {
+test('letters of other scripts are loaded before a name needs them, also without a network', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await world.proxy.cut()
@@ -52,7 +49,7 @@ test('the letters of another script are there before a name is written in them, 
   }
 })
 
-test('the interface changes its language at once, also without a network, and keeps it', async ({ page, world }) => {
+test('the interface changes its language at once, also without a network, and keeps the choice', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
   await world.proxy.cut()
@@ -72,10 +69,10 @@ test('the interface changes its language at once, also without a network, and ke
         expect(await cutLabels(page), `${code} at ${width}`).toEqual([])
       }
     }
-    // The title is the name of the screen, in each language its own.
+    // The title is the screen's name, different in each language.
     expect(titles.size).toBe(LANGUAGES.length)
     await languageField(page).selectOption('de')
-    // It is kept once it is on the screen.
+    // The choice is stored once it is on the screen.
     await expect(page.locator('html')).toHaveAttribute('lang', intlLocale('de'))
     await page.goto('/cart')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Der Warenkorb ist leer')
@@ -85,10 +82,7 @@ test('the interface changes its language at once, also without a network, and ke
   }
 })
 
-test('an account in Spain offers Chinese, English, Spanish and Portuguese only, and takes German away', async ({
-  browser,
-  world,
-}) => {
+test('an account in Spain offers only Chinese, English, Spanish and Portuguese, and drops German', async ({ browser, world }) => {
   const context = await browser.newContext({ baseURL: world.proxy.origin, locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto('/')
@@ -111,16 +105,16 @@ test('an account in Spain offers Chinese, English, Spanish and Portuguese only, 
 })
 
 const SIZES = [
-  // A desk has room; it is looked at in the long run.
+  // A desktop has room; only the long run checks it.
   ...(process.env.TRADEPAD_LONG === '1' ? [{ width: 1440, height: 900 }] : []),
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
 ]
 
-/** The longest words, and in the long run the shortest too. */
+/** The languages with the longest words, and in the long run also the one with the shortest. */
 const LOOKED_AT: readonly Language[] = process.env.TRADEPAD_LONG === '1' ? ['de', 'pl', 'zh-cn'] : ['de', 'pl']
 
-test('nothing sticks out or is cut in the longest languages on telephone, tablet and desk', async ({ page, world }) => {
+test('in the longest languages nothing sticks out or is cut on phone, tablet and desktop', async ({ page, world }) => {
   test.setTimeout(process.env.TRADEPAD_LONG === '1' ? 1_800_000 : 450_000)
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, COMPANY)
@@ -140,7 +134,7 @@ test('nothing sticks out or is cut in the longest languages on telephone, tablet
           wrong = [...(await overflow(page)), ...(await clipped(page)), ...(await outOfFrame(page))]
           return wrong.length
         }
-        // Lists lay themselves out anew a moment after the window.
+        // Lists update their layout a moment after the window is resized.
         const until = Date.now() + 10_000
         while ((await look()) > 0 && Date.now() < until) await page.waitForTimeout(100)
         if (wrong.length > 0) found[`${screen.name} in ${language} at ${size.width}`] = wrong

@@ -3,7 +3,7 @@ import { startAsBuyer } from './kit/buyer.ts'
 import { waitUntilOffline } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
-test('a list is saved as a spreadsheet as it is filtered; without a network it says what is missing', async ({ page, world }) => {
+test('a filtered list is saved as a spreadsheet; without a network it says what is missing', async ({ page, world }) => {
   await startAsBuyer(page)
   await waitUntilOffline(page)
   await page.goto('/mainProductList?stock=outOfStock&sort=name')
@@ -31,14 +31,14 @@ test('a list is saved as a spreadsheet as it is filtered; without a network it s
   }
 })
 
-test('values are grouped by parameter, also without a network once the names were sent', async ({ page, world }) => {
+test('values are grouped by parameter, also without a network once the names have been read', async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startAsBuyer(page)
   await waitUntilOffline(page)
   const power = page.getByRole('complementary').getByRole('region', { name: 'Power', exact: true })
   const values = power.locator('label')
   try {
-    // What is read is kept a moment after it is shown.
+    // Data is stored a moment after it is shown.
     await expect(async () => {
       await world.proxy.mend()
       await page.goto('/mainProductList?class=lighting')
@@ -56,7 +56,7 @@ test('values are grouped by parameter, also without a network once the names wer
   }
 })
 
-test('after 200 px of scrolling the way back to the top floats in the corner, with the cart where the screen wants it', async ({
+test('after 200 px of scrolling, the button back to the top floats in the corner, with the cart on screens that want it', async ({
   page,
 }) => {
   await startAsBuyer(page)

@@ -14,18 +14,18 @@ test('a representative orders in a stockroom without a network, and the order is
   const { proxy, db } = world
   let page = first
 
-  // At the office: sign in, pick the client, let the catalogue come.
+  // At the office: sign in, pick the client, wait for the catalogue.
   await page.goto('/')
   await signIn(page, 'Staff', 'marta.vidal')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await actFor(page, COMPANY)
   await waitUntilOffline(page)
 
-  // In the stockroom: nothing answers any more, not even the server's process.
+  // In the stockroom: nothing answers, not even the server's process.
   await proxy.cut()
   await world.killServer()
   await search(page, 'kettle')
-  // A promotion with few pieces left makes a line of two prices, which is another test's matter.
+  // A promotion with few pieces left makes a line with two prices, which another test covers.
   const atOnePrice = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: 'Add to cart' }) })
@@ -44,7 +44,7 @@ test('a representative orders in a stockroom without a network, and the order is
   await page.getByRole('link', { name: 'Continue to order' }).click()
   await page.getByLabel('Your order number').fill(OWN_NUMBER)
   await page.getByLabel('Notes').fill('Rear entrance')
-  // The form survives a death too.
+  // The form survives a closed page too.
   await page.waitForTimeout(500)
   await page.close()
   page = await context.newPage()
@@ -56,7 +56,7 @@ test('a representative orders in a stockroom without a network, and the order is
   expect(orderId).toMatch(/^[0-9a-f-]{36}$/)
   await page.close()
 
-  // Meanwhile the session runs out, and the first answer to the order gets lost on its way back.
+  // Meanwhile the session expires, and the first answer to the order gets lost.
   await db.query(`update session set gen_time = gen_time - interval '25 hours'`)
   await world.startServer()
   proxy.swallowNext(({ path, body }) => path.startsWith('/api/v1.0/commands') && body.includes('orders.submit'))

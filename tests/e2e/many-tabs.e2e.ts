@@ -12,12 +12,12 @@ const LEASE_MS = 20_000
 const TOKEN_MS = 15 * 60_000
 
 const toCentre = async (tab: Page): Promise<void> => {
-  // What lies behind is drawn once a second.
+  // A background tab is drawn only once a second.
   await tab.bringToFront()
   await openSync(tab)
 }
 
-test('the tab that sends freezes: another one takes over after its lease, and the thawed one does no harm', async ({
+test('the sending tab freezes: another one takes over after its lease, and the thawed one does no harm', async ({
   page,
   context,
   world,
@@ -38,14 +38,14 @@ test('the tab that sends freezes: another one takes over after its lease, and th
   await centre.bringToFront()
   await expect(centre.getByText('2 waiting')).toBeVisible()
   const frozenAt = Date.now()
-  // In the long run the lease runs out by itself; else the other tab's clock is put on by as much.
+  // In the long run the lease expires by itself; otherwise the other tab's clock is advanced by as much.
   if (!isLong) await sleep(centre, LEASE_MS)
   await expectOnce(world, centre, { given: [first, second], from })
   const tookMs = Date.now() - frozenAt
   test.info().annotations.push({ type: 'taken over after', description: `${tookMs} ms` })
   expect(sentSince(proxy, from).values().next().value).toBe(2)
 
-  // The answer to what the frozen one had sent comes when all is long done.
+  // The frozen tab gets its answer long after everything is done.
   await thaw()
   await held.release()
   await toCentre(page)
@@ -55,7 +55,7 @@ test('the tab that sends freezes: another one takes over after its lease, and th
 })
 
 test(
-  'a tab may freeze at any moment of an addition: no other tab waits for what it had begun, and all is added',
+  'a tab may freeze at any moment of an addition: no other tab has to wait for it, and everything is added',
   { tag: '@long' },
   async ({ page, context, world }) => {
     const [article] = await plainArticles(world.db, 1)
@@ -63,7 +63,7 @@ test(
     const centre = await openCentre(context)
     await page.bringToFront()
     await addToCart(page, article?.goods_id ?? '')
-    // A slow tablet: several additions are on their way when it freezes, and each meets more freezes than one.
+    // A slow tablet: several additions are in progress when it freezes, and each meets more than one freeze.
     const cdp = await context.newCDPSession(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const more = await page.getByRole('article').getByRole('button', { name: 'More' }).elementHandle()
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('two builds are open, with work waiting in the older: both give and both send, and all is delivered once', async ({
+test('two builds are open, with work waiting in the older one: both append and send, and everything is delivered once', async ({
   page,
   context,
   world,
@@ -136,7 +136,7 @@ test('two builds are open, with work waiting in the older: both give and both se
 })
 
 test(
-  'eight tabs whose access token has run out ask for one new one, and all go on',
+  'eight tabs with an expired access token request one new token, and all carry on',
   { tag: '@long' },
   async ({ page, context, world }) => {
     // Eight pages on a small machine.
@@ -163,10 +163,10 @@ test(
       await sleep(tab, TOKEN_MS)
     }
     await proxy.mend()
-    // Each of them would send.
+    // Each of them tries to send.
     await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('focus')))))
     for (const tab of tabs) await expectOnce(world, tab, { given, from })
-    // And each is answered what it asks for itself.
+    // And each gets the answers to its own requests.
     for (const tab of tabs) {
       const answered = tab.waitForResponse((response) => response.url().includes('/order/list') && response.ok())
       await tab.bringToFront()

@@ -4,7 +4,7 @@ import { expect, test } from './kit/world.ts'
 
 const EMAIL = 'ordini@casaluce.example'
 
-/** A tablet with a fingerprint reader, which Chromium plays. */
+/** A tablet with a fingerprint reader, emulated by Chromium. */
 const withFingerprint = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -20,7 +20,7 @@ const withFingerprint = async (page: Page): Promise<void> => {
   })
 }
 
-test('a buyer adds a passkey with the password, signs in with it alone, and not any more once it is removed', async ({
+test('a buyer adds a passkey with the password, signs in with it alone, and no longer can once it is removed', async ({
   page,
   world,
 }) => {

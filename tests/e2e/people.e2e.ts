@@ -6,7 +6,7 @@ const MANAGER = 'achats@maisonperrin.example'
 const COLLEAGUE = 'stagiaire@maisonperrin.example'
 const PASSWORD = 'quatre cafés noirs 7'
 
-test('a colleague is invited, accepts by the link of the mail, only looks, and orders once they may', async ({
+test('a colleague is invited, accepts through the link in the mail, may only look, and orders once permitted', async ({
   page,
   browser,
   world,

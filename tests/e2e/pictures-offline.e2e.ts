@@ -8,7 +8,7 @@ const LIST = '/lightingProductList'
 const start = async (page: Page): Promise<void> => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   await waitUntilOffline(page)
-  // From here on the worker is in charge of this page.
+  // From here on the worker controls this page.
   await page.reload()
   await expect(rowOf(page, 'Lighting').getByText(/^\d+ pictures/)).toBeVisible()
 }
@@ -23,7 +23,7 @@ const pathsIn = (page: Page, name: string): Promise<string[]> =>
     name,
   )
 
-/** Leaves the device without any picture but those that were kept by choice. */
+/** Removes all pictures from the device except those kept by choice. */
 const forgetPictures = async (page: Page): Promise<void> => {
   await page.evaluate(() => caches.delete('media'))
   const cdp = await page.context().newCDPSession(page)
@@ -31,7 +31,7 @@ const forgetPictures = async (page: Page): Promise<void> => {
   await cdp.detach()
 }
 
-/** Scrolls from the first card to the last, waits for each one's picture to be drawn, and answers their paths by place. */
+/** Scrolls from the first card to the last, waits until each picture is drawn, and returns the paths by position. */
 const drawnCards = async (page: Page): Promise<Map<number, string>> => {
   const seen = new Map<number, string>()
   const look = () =>
@@ -46,7 +46,7 @@ const drawnCards = async (page: Page): Promise<Map<number, string>> => {
       }),
     )
   for (;;) {
-    // The cards in sight and their pictures take a moment; a picture that is not here never comes.
+    // The visible cards and their pictures take a moment; a picture missing on the device never appears.
     await expect.poll(async () => (await look()).every(({ drawn }) => drawn), { timeout: 10_000 }).toBe(true)
     for (const { place, path } of await look()) seen.set(place, path)
     const moved = await page.evaluate(() => {
@@ -59,7 +59,7 @@ const drawnCards = async (page: Page): Promise<Map<number, string>> => {
   }
 }
 
-test('a category kept on the device shows every card’s picture without a network, never loaded ones included', async ({
+test('a category kept on the device shows every card’s picture without a network, also pictures never shown before', async ({
   page,
   world,
 }) => {
@@ -75,7 +75,7 @@ test('a category kept on the device shows every card’s picture without a netwo
   expect(Number.parseInt(words)).toBe(kept.length)
   const fetched = new Set(world.proxy.seen.slice(asked).map(({ path }) => path))
   expect(kept.filter((path) => fetched.has(path)).length).toBe(kept.length)
-  // The worker was passed by: nothing lies here twice.
+  // The download bypasses the worker, so nothing is stored twice.
   expect((await pathsIn(page, 'media')).filter((path) => kept.includes(path))).toEqual([])
 
   await world.proxy.cut()
@@ -93,7 +93,7 @@ test('a category kept on the device shows every card’s picture without a netwo
     const cards = await drawnCards(page)
     expect(cards.size).toBe(total)
     expect(new Set(cards.values())).toEqual(new Set(kept))
-    // Taking them away needs no network either.
+    // Removing them needs no network either.
     await page.goto('/sync')
     await row.getByRole('button', { name: 'Remove Lighting' }).click()
     await expect(row.getByRole('button', { name: 'Keep Lighting' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a category kept on the device shows every card’s picture without a netwo
   }
 })
 
-test('a picture that lies here already is copied, a pause stops, and a new life of the app goes on by itself', async ({
+test('a picture already on the device is copied, a pause stops the download, and a restarted app resumes it by itself', async ({
   page,
   world,
 }) => {
@@ -130,7 +130,7 @@ test('a picture that lies here already is copied, a pause stops, and a new life 
   expect(lamps.some((path) => here.includes(path))).toBe(true)
   expect(here.filter((path) => fetched.has(path))).toEqual([])
 
-  // Without our server it waits, says so, and a pause is taken.
+  // Without our server it waits and says so, and it can be paused.
   const other = rowOf(page, 'Home appliances')
   await forgetPictures(page)
   await world.proxy.cut()

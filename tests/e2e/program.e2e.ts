@@ -1,10 +1,7 @@
 import { enter, waitUntilOffline } from './kit/acts.ts'
 import { expect, test } from './kit/world.ts'
 
-test('the program shows its time, its best sellers and what was ordered of them, also without a network', async ({
-  page,
-  world,
-}) => {
+test('the program shows its dates, its best sellers and the orders in it, also without a network', async ({ page, world }) => {
   await enter(page, 'Buyer', 'einkauf@brueckner.example')
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Falcon program' }) })
   await shelf.scrollIntoViewIfNeeded()
@@ -30,7 +27,7 @@ test('the program shows its time, its best sellers and what was ordered of them,
   await world.proxy.mend()
 })
 
-test('a set and a pallet are bought as such, at the figure that is shown, and the cart charges it', async ({ page, world }) => {
+test('a set and a pallet are bought as such at the price shown, and the cart charges it', async ({ page, world }) => {
   const { rows } = await world.db.query<{ body: { lines: { goodsId: string; quantity: number }[]; tiers: object[] } }>(
     `select body from promo where tenant_id = 'main' and kind = 'mesh' and promo_id = 'mesh-1'`,
   )

@@ -13,7 +13,7 @@ const running = async ({ db }: World) => {
   return rows[0]!
 }
 
-test('a promotion opens from the home screen, is narrowed by category in its address, and stays without a network; one that is unknown says so', async ({
+test('a promotion opens from the home screen, is narrowed by category in its address, and stays without a network; an unknown one says so', async ({
   page,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('a promotion opens from the home screen, is narrowed by category in its add
   await expect(page.getByRole('heading', { name: 'This promotion is not here' })).toBeVisible()
 })
 
-test('all promotions that run have a screen, page by page, from the home page on; without a network it stays', async ({
+test('one screen has all running promotions, page by page, reached from the home page; it stays without a network', async ({
   page,
   world,
 }) => {
@@ -92,7 +92,7 @@ test('all promotions that run have a screen, page by page, from the home page on
   }
 })
 
-test('previews open without a sign-in, show no price, and lead to the same article with one', async ({ page, world }) => {
+test('previews open without a sign-in, show no price, and lead to the same article with its price', async ({ page, world }) => {
   const { id } = await running(world)
   await page.goto(`/preview/promotionTheme?activityId=${id}`)
   await expect(page.getByText('This is a preview.')).toBeVisible()
@@ -125,7 +125,7 @@ test('previews open without a sign-in, show no price, and lead to the same artic
   await expect(page.getByRole('heading', { name: 'There is no such article' })).toBeVisible()
 })
 
-test('the sign-in shows what is open to everybody, and leads to its preview', async ({ page }) => {
+test('the sign-in shows promotions that are open to everybody, and leads to their previews', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const link = page.getByRole('list', { name: 'Highlights' }).getByRole('link').first()
@@ -135,7 +135,7 @@ test('the sign-in shows what is open to everybody, and leads to its preview', as
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a brand that has paused online ordering says so in the cart, without a network too', async ({ page, world }) => {
+test('a brand that has paused online ordering says so in the cart, also without a network', async ({ page, world }) => {
   const set = (value: string) =>
     world.db.query(`update promo set body = $1 where tenant_id = 'main' and kind = 'setting' and promo_id = 'onlineSales'`, [
       JSON.stringify({ value }),

@@ -9,14 +9,14 @@ import type { World } from './kit/world.ts'
 
 const COMPANY = 'Bazar Horizonte S.A.'
 
-/** What of a worker the tests touch; their types are a page's. */
+/** The parts of a worker's scope that the tests use; the types here are a page's. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
   dispatchEvent(event: Event): void
 }
 
-/** This Chromium cannot subscribe: it has no push service. What it would have given points to ours. */
+/** This Chromium has no push service and cannot subscribe, so a fake subscription points to the test's receiver. */
 const fakeSubscribing = ({ endpoint, keys }: Pick<PushReceiver, 'endpoint' | 'keys'>): void => {
   const KEPT = 'subscription-of-the-test'
   const bytes = (text: string) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0))
@@ -40,7 +40,7 @@ const fakeSubscribing = ({ endpoint, keys }: Pick<PushReceiver, 'endpoint' | 'ke
   Object.assign(PushManager.prototype, fakes)
 }
 
-/** Elena orders for her own company, at her own desk: past every screen, at whatever price it is. */
+/** Elena orders for her own company at her own desk: without any screen, at whatever price applies. */
 const orderAsElena = async (browser: Browser, world: World): Promise<string> => {
   const context = await browser.newContext({ baseURL: world.proxy.origin })
   const page = await context.newPage()
@@ -75,8 +75,8 @@ const orderAsElena = async (browser: Browser, world: World): Promise<string> => 
 }
 
 /**
- * Hands messages over one right after the other, as the browser does with what it has decrypted, and waits until the worker is
- * done with all: Chromium loses a notification that is asked for while it is being shown.
+ * Delivers messages one right after the other, as the browser does after decryption, and waits until the worker has handled all:
+ * Chromium loses a notification that is queried while it is being shown.
  */
 const deliver = async (context: BrowserContext, page: Page, origin: string, ...messages: readonly string[]): Promise<void> => {
   const cdp = await context.newCDPSession(page)
@@ -90,7 +90,7 @@ const deliver = async (context: BrowserContext, page: Page, origin: string, ...m
   cdp.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName, eventMetadata } }) => {
     if (eventName === 'Push event completed') ends.push(...eventMetadata.map(({ value }) => value))
   })
-  // Or it begins with the earlier ones.
+  // Otherwise the recording starts with earlier events.
   await cdp.send('BackgroundService.clearEvents', { service: 'pushMessaging' })
   await cdp.send('BackgroundService.startObserving', { service: 'pushMessaging' })
   await cdp.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
@@ -126,7 +126,7 @@ test.afterEach(async ({ world }) => {
   await world.proxy.mend()
 })
 
-test('another person’s order is notified, and the message sends what waits with no page open', async ({
+test('another person’s order is notified, and the message makes the worker send what waits with no page open', async ({
   page,
   context,
   browser,
@@ -160,13 +160,13 @@ test('another person’s order is notified, and the message sends what waits wit
   const again = await context.newPage()
   await again.goto('/sync')
   await expect.poll(() => shown(again)).toEqual([{ title: 'New order for one of your accounts', lang: 'en' }])
-  // The same once more takes its place; what cannot be read is shown too.
+  // The same message again replaces the first; an unreadable one is shown too.
   await deliver(context, again, world.proxy.origin, payload, '\u0000')
   await expect
     .poll(async () => (await shown(again)).map(({ title }) => title).sort())
     .toEqual(['New order for one of your accounts', 'There is news in the shop'])
 
-  // A tap: the open page goes to the order by itself, and from another account leads to its own.
+  // A tap: the open page goes to the order by itself, and from another account it leads to the order's own.
   await actFor(again, 'Brückner Haushalt GmbH')
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
@@ -183,7 +183,11 @@ test('another person’s order is notified, and the message sends what waits wit
   await expect(again.getByRole('heading', { level: 1 })).toContainText(rows[0]?.order_number ?? 'none')
 })
 
-test('signing out ends it: nothing comes to the device, and the next person finds it off', async ({ page, browser, world }) => {
+test('signing out unsubscribes the device: it gets no message, and the next person finds notifications off', async ({
+  page,
+  browser,
+  world,
+}) => {
   await enter(page, 'Staff', 'marta.vidal')
   await actFor(page, COMPANY)
   await turnOn(page)
@@ -193,7 +197,7 @@ test('signing out ends it: nothing comes to the device, and the next person find
   await page.getByRole('button', { name: 'You and this app' }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The screen waits three seconds for the service at most.
+  // The screen waits for the service for at most three seconds.
   await expect.poll(() => subscriptions(world)).toBe(0)
   const orderId = await orderAsElena(browser, world)
   const told = async () =>
@@ -215,7 +219,7 @@ test('a browser that blocks notifications says so', async ({ page, context }) =>
   await expect(page.getByRole('heading', { name: 'Blocked in the browser' })).toBeVisible()
 })
 
-test('a notification of an arrival is promised only where this device is subscribed to arrivals', async ({ page, world }) => {
+test('a notification of an arrival is promised only on a device that is subscribed to arrivals', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1)
   const goodsId = article?.goods_id ?? ''
   const { rows } = await world.db.query<{ remaining: number }>('select remaining from stock where goods_id = $1', [goodsId])

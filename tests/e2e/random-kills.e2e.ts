@@ -13,7 +13,7 @@ const ROUNDS = process.env.TRADEPAD_LONG === '1' ? 60 : 4
 const SEED = Number(process.env.KILL_SEED ?? '1')
 const ROUND_MS = 30_000
 
-/** What the screen says to be in the cart, all articles together. */
+/** Number of pieces in the cart as the screen shows it, over all articles. */
 const piecesOn = async (page: Page): Promise<number> => {
   const [words = ''] = await page.getByText(/^Cart: .* pieces?$/).allTextContents()
   return Number((/([\d,.]+) pieces?/.exec(words)?.[1] ?? '0').replaceAll(/\D/g, ''))
@@ -51,12 +51,12 @@ test(
         if (network === 'breaks') proxy.breakNext(isBatch, chance.pick(['request', 'answer'] as const))
         let shown = 0
         let death: Promise<void> | undefined
-        // A browser writes its cookies down when it finds the time, and this is not about them.
+        // A browser writes its cookies to disk late, and this test is not about them.
         const cookies = await life.context.cookies()
         for (let scan = 1; scan <= scans + 2; scan += 1) {
           const { goodsId, barCode } = chance.pick(goods)
           typed.set(goodsId, (typed.get(goodsId) ?? 0) + 1)
-          // While the next ones are typed.
+          // While the next codes are typed.
           if (scan === scans) death = victim === 'tab' ? crash(page) : life.kill()
           try {
             await wedge(page, barCode)

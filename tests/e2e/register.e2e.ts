@@ -38,7 +38,7 @@ test('a company applies and looks around, cannot order, is approved at the desk,
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: 'Apply for an account' }).click()
   await expect.poll(() => mailed(world.dataDir, EMAIL, CODE), { timeout: 30_000 }).toBeDefined()
-  // The link of the mail, in the same browser: nothing is asked for a second time.
+  // The link in the mail, in the same browser: nothing has to be entered a second time.
   await page.goto('/register?step=code')
   await page.getByLabel('Verification code').fill(mailed(world.dataDir, EMAIL, CODE) ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -6,7 +6,7 @@ import type { Plain } from './kit/buyer.ts'
 import { EVERYTHING_SENT, isBatch } from './kit/kill.ts'
 import { expect, test } from './kit/world.ts'
 
-/** All that a person and a browser do to have it sent. */
+/** Everything that a person and a browser can do to trigger sending. */
 const press = async (page: Page): Promise<void> => {
   for (let time = 0; time < 3; time += 1) {
     await sendNow(page)
@@ -18,7 +18,10 @@ const press = async (page: Page): Promise<void> => {
   }
 }
 
-test('a service that asks for time gets it, whoever presses: by a date of some seconds and by a day', async ({ page, world }) => {
+test('a delay that the service asks for is respected, whatever is pressed: as a date some seconds ahead and as a day', async ({
+  page,
+  world,
+}) => {
   const { db, proxy } = world
   const [first, second] = (await plainArticles(db, 2)) as [Plain, Plain]
   await startAsBuyer(page)
@@ -43,7 +46,7 @@ test('a service that asks for time gets it, whoever presses: by a date of some s
     await press(page)
     await page.reload()
     await press(page)
-    // On a slow machine the time may be over by now; then this says nothing.
+    // On a slow machine the delay may have passed by now; then this asserts nothing.
     if (Date.now() - refusedAt < 8000) expect(sends() - before).toBe(1)
     const refused = sends() - before
     proxy.refuse(undefined)

@@ -5,7 +5,7 @@ import { shippedOrder, startAsBuyer } from './kit/buyer.ts'
 import { PIXEL } from './kit/pixel.ts'
 import { expect, test } from './kit/world.ts'
 
-/** What the ERP says of a return, at its own door. */
+/** Reports a return as the ERP does, by its own call. */
 const tellAsErp = async (origin: string, row: object): Promise<void> => {
   const authorization = `Basic ${Buffer.from(`${demoErpId('main')}:${DEMO_ERP_SECRET}`).toString('base64')}`
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'erp' })
@@ -21,7 +21,7 @@ const tellAsErp = async (origin: string, row: object): Promise<void> => {
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('a return with a photo is begun without a network, outlives a reload, is accepted by the ERP and sent with its label', async ({
+test('a return with a photo is started without a network, survives a reload, is accepted by the ERP and sent with its label', async ({
   page,
   world: { db, proxy },
 }) => {

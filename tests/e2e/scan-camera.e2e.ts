@@ -11,7 +11,7 @@ import { inCart, onServer, openList, panelOf, printed, rowOf } from './kit/scan.
 import type { Printed } from './kit/scan.ts'
 import { expect, test } from './kit/world.ts'
 
-/** A browser whose camera shows a film; its own, because a camera is chosen when a browser starts. */
+/** Runs `act` in a browser whose camera shows a film; a browser of its own, because the camera is chosen at its start. */
 const withCamera = async (
   origin: string,
   scenes: Parameters<typeof film>[0],
@@ -32,7 +32,7 @@ const withCamera = async (
       locale: 'en-GB',
       permissions: ['camera'],
     })
-    // What ears would hear.
+    // Records the tones that a person would hear.
     await context.addInitScript(() => {
       const heard: Heard[] = []
       Object.assign(globalThis, { heard })
@@ -57,7 +57,7 @@ interface Heard {
 const heardBy = (page: Page): Promise<Heard[]> => page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)
 const GOOD_HERTZ = 1320
 
-test('the camera reads a label once while it is in view and again when it comes back, with our own reader, later without a network', async ({
+test('the camera reads a label once while it is in view and again when it returns, with our own reader, later also without a network', async ({
   world,
 }) => {
   test.setTimeout(180_000)
@@ -99,7 +99,7 @@ test('the camera reads a label once while it is in view and again when it comes 
     await panelOf(page).getByRole('button', { name: 'Clear the list' }).click()
     await world.db.query('delete from cart_line')
 
-    // In the stockroom: the page is opened anew, nothing answers.
+    // In the stockroom: the page is reopened, nothing answers.
     await world.proxy.cut()
     await page.goto('/?scan=1')
     await panelOf(page).getByRole('button', { name: 'Use the camera' }).click()
@@ -111,9 +111,7 @@ test('the camera reads a label once while it is in view and again when it comes 
   })
 })
 
-test('a reader that is not here yet, and a camera that may not be used, are said; codes are typed all the same', async ({
-  world,
-}) => {
+test('a reader not yet on the device and a blocked camera are reported; codes can still be typed', async ({ world }) => {
   const [lamp] = (await printed(world.db, 1)) as [Printed]
   await withCamera(world.proxy.origin, [{ modules: ean13(lamp.barCode), frames: 5 }], async (page) => {
     await enter(page, 'Buyer', BUYER)

@@ -5,7 +5,7 @@ import { inCart, onServer, openList, panelOf, printed, rowOf, wedge } from './ki
 import type { Printed } from './kit/scan.ts'
 import { expect, test } from './kit/world.ts'
 
-test('a scanner that types adds one step from any screen, a second scan adds another, and each can be taken back', async ({
+test('a keyboard scanner adds one step from any screen, a second scan adds another, and each can be undone', async ({
   page,
   world,
 }) => {
@@ -43,13 +43,13 @@ test('a scanner that types adds one step from any screen, a second scan adds ano
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart: 1 article,/ })).toBeVisible()
 })
 
-test('in the search field a scan leads to the quantity of its article, and with the list open one that is exactly one article is added', async ({
+test('in the search field a scan leads to the quantity of its article; with the list open, a scan that matches exactly one article adds it', async ({
   page,
   world,
 }) => {
   const [lamp] = (await printed(world.db, 1)) as [Printed]
   await startAsBuyer(page)
-  // Without the index on the device the code is looked up by the service, and Enter leads to its results.
+  // Without the index on the device, the service looks up the code, and Enter leads to its results.
   await waitUntilOffline(page)
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })
   await field.focus()
@@ -64,14 +64,14 @@ test('in the search field a scan leads to the quantity of its article, and with 
   await wedge(page, lamp.barCode)
   await inCart(page, lamp.name, lamp.step)
   await expect(field).toHaveValue('')
-  // What a person types is their search, whatever is open.
+  // Typed text is a search, whatever is open.
   await field.pressSequentially('lamp', { delay: 150 })
   await page.waitForTimeout(200)
   await field.press('Enter')
   await expect(page.getByRole('heading', { name: 'Results for “lamp”' })).toBeVisible()
 })
 
-test('what cannot be added is said, kept in the list and not put into the cart', async ({ page, world }) => {
+test('a code that cannot be added is reported, kept in the list and not put into the cart', async ({ page, world }) => {
   const one = async (where: string): Promise<string> =>
     (
       await world.db.query<{ goods_id: string }>(`select g.goods_id from goods g join stock s using (tenant_id, goods_id)
@@ -97,7 +97,7 @@ test('what cannot be added is said, kept in the list and not put into the cart',
   await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('4006381333931')
 })
 
-test('a pasted list is shown before it is added, as one act with one undo, also without a network', async ({
+test('a pasted list is shown before it is added, in one step with one undo, also without a network', async ({
   page,
   context,
   world,
@@ -124,14 +124,17 @@ test('a pasted list is shown before it is added, as one act with one undo, also 
   await panelOf(page).getByRole('button', { name: 'Undo the last scan' }).click()
   await expect(panelOf(page).getByRole('heading', { name: 'Scan the first article' })).toBeVisible()
 
-  // What is given now leaves by itself later.
+  // Commands given from here on are sent later by themselves.
   await wedge(page, lamp.barCode)
   await inCart(page, lamp.name, lamp.step)
   await world.proxy.mend()
   await expect.poll(() => onServer(world.db), { timeout: 60_000 }).toEqual({ [lamp.goodsId]: lamp.step })
 })
 
-test('the list by keyboard alone: opened, code typed, undone, closed, the focus where it was', async ({ page, world }) => {
+test('by keyboard alone the list is opened, a code typed and undone, the list closed, and the focus is back where it was', async ({
+  page,
+  world,
+}) => {
   const [lamp] = (await printed(world.db, 1)) as [Printed]
   await startAsBuyer(page)
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
@@ -155,7 +158,7 @@ test('the list by keyboard alone: opened, code typed, undone, closed, the focus 
 })
 
 test(
-  'no WCAG 2.2 AA violation that axe knows, no target too small, nothing under the list can be reached',
+  'the list has no WCAG 2.2 AA violation that axe knows and no small target, and nothing under it can be reached',
   { tag: '@long' },
   async ({ page, world }) => {
     const [lamp] = (await printed(world.db, 1)) as [Printed]
@@ -178,7 +181,7 @@ test(
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
       const isCovered = await page.getByRole('main').evaluate((main) => main.matches('[inert]'))
       expect(isCovered).toBe(viewport.width < 1200)
-      // The list scrolls by itself and is never pushed out of sight by what stands above it.
+      // The list scrolls by itself, and nothing above it pushes it out of view.
       const list = await panelOf(page).getByRole('list', { name: 'Scanned' }).boundingBox()
       expect(list && list.y).toBeLessThan(viewport.height - 100)
     }

@@ -1,5 +1,5 @@
-// Draws the pictures of the manifest and of the README from the real app. By hand: `node tests/e2e/screenshots.ts`.
-// With a folder it writes every screen there too, in several sizes, schemes and languages, to be looked at.
+// Takes the pictures of the manifest and of the README from the real app. Run by hand: `node tests/e2e/screenshots.ts`. Given a
+// folder, it also writes every screen there, in several sizes, schemes and languages, for inspection.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -33,7 +33,7 @@ const pageOf = async (browser: Browser, baseURL: string, look: Parameters<Browse
   return context.newPage()
 }
 
-/** Everything stands still: no skeleton, and every picture in sight is there. */
+/** Waits until nothing changes: no skeleton is left, and every picture in view is loaded. */
 const settled = async (page: Page): Promise<void> => {
   await expect
     .poll(() =>
@@ -42,7 +42,7 @@ const settled = async (page: Page): Promise<void> => {
         ...[...document.images]
           .filter((one) => {
             const { top, left } = one.getBoundingClientRect()
-            // What lies out of sight is loaded when it is scrolled to.
+            // Pictures out of view load when they are scrolled to.
             return !one.complete && top < innerHeight && left < innerWidth
           })
           .map(({ src }) => src),
@@ -52,7 +52,7 @@ const settled = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300)
 }
 
-/** As small as it stays sharp: fewer colours until it fits. */
+/** Saves the picture with fewer and fewer colours until it is small enough. */
 const save = async (file: string, png: Buffer): Promise<void> => {
   for (const colours of [256, 128, 64, 32]) {
     const small = await sharp(png).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer()
@@ -132,7 +132,7 @@ const drawScreens = async (browser: Browser, world: World, folder: string): Prom
   await page.context().close()
 }
 
-/** All screens of one look side by side. */
+/** Writes all screens of one look side by side into one picture. */
 const sheet = async (file: string, tiles: readonly Buffer[], { width, height }: typeof TABLET): Promise<void> => {
   const across = width < 500 ? 7 : width < 900 ? 5 : 3
   const down = Math.ceil(tiles.length / across)

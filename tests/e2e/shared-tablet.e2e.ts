@@ -11,7 +11,7 @@ const menu = async (page: Page, line: string): Promise<void> => {
   await page.getByRole('button', { name: line, exact: true }).click()
 }
 
-/** Every word in every database of the page's origin. */
+/** All text in every database of the page's origin. */
 const wordsOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const promised = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -35,7 +35,7 @@ const wordsOnDevice = (page: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-test('a PIN opens the tablet without a network, and the lock shows nothing', async ({ page, context, world }) => {
+test('a PIN opens the tablet without a network, and the lock screen shows nothing', async ({ page, context, world }) => {
   await page.goto('/')
   await signIn(page, 'Staff', 'marta.vidal')
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -69,7 +69,7 @@ test('a PIN opens the tablet without a network, and the lock shows nothing', asy
   }
 })
 
-test('what one person leaves sealed is unreadable to the next, not sent by them, and whole at the first one’s return', async ({
+test('work that one person leaves sealed is unreadable to the next, not sent by them, and complete when the first one returns', async ({
   page,
   world,
 }) => {
@@ -107,7 +107,7 @@ test('what one person leaves sealed is unreadable to the next, not sent by them,
   await expect.poll(commands).toBe(before + 1)
 })
 
-test('a browser that cleared the app’s database says what may be missing', async ({ page }) => {
+test('after the browser has cleared the app’s database, the app says what may be missing', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('tradepad.device.main'))).not.toBeNull()

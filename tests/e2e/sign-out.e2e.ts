@@ -15,7 +15,7 @@ const enterAgain = async (page: Page): Promise<void> => {
   await signIn(page, 'Buyer', BUYER)
   await expect(page.getByRole('banner').getByText(NUMBER)).toBeVisible()
 }
-/** A page that was opened without a network holds no token: what is given there has certainly not left. */
+/** A page opened without a network holds no token, so nothing entered there can have been sent. */
 const cutBeforeSending = async (page: Page, proxy: World['proxy']): Promise<void> => {
   await proxy.cut()
   await page.goto('/sync')
@@ -23,7 +23,7 @@ const cutBeforeSending = async (page: Page, proxy: World['proxy']): Promise<void
 }
 const lost = (page: Page, words: RegExp) => page.getByRole('dialog').getByRole('list', { name: words })
 
-test('discarding unsent work wants the typed word, and then it is gone here and never sent', async ({ page, world }) => {
+test('discarding unsent work requires the typed word; then it is gone here and never sent', async ({ page, world }) => {
   const { db, proxy } = world
   const [article] = (await plainArticles(db, 1)) as [Plain]
   await startAsBuyer(page)
@@ -42,7 +42,7 @@ test('discarding unsent work wants the typed word, and then it is gone here and 
     const word = dialog.getByLabel('Type “discard” to confirm')
     await word.fill('discar')
     await expect(discard).toBeDisabled()
-    // Back and nothing is lost.
+    // Going back loses nothing.
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
@@ -61,7 +61,7 @@ test('discarding unsent work wants the typed word, and then it is gone here and 
   expect(await cartOf(db, NUMBER)).toEqual([])
 })
 
-test('what was sent without an answer is not called lost: the dialog says that it may have arrived, and it has', async ({
+test('work sent without an answer is not called lost: the dialog says that it may have arrived, and it has', async ({
   page,
   world,
 }) => {
@@ -94,7 +94,7 @@ test('what was sent without an answer is not called lost: the dialog says that i
   await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
 })
 
-test('the file from the sign-out holds every unsent act, whole, and exporting takes nothing away', async ({ page, world }) => {
+test('the file from the sign-out holds every unsent command in full, and the export removes nothing', async ({ page, world }) => {
   const { db, proxy } = world
   const given = await plainArticles(db, 2)
   await startAsBuyer(page)
@@ -113,7 +113,7 @@ test('the file from the sign-out holds every unsent act, whole, and exporting ta
     const { commands } = JSON.parse(text) as { commands: { call: string }[] }
     expect(commands.map(({ call }) => call)).toEqual(['cart.save', 'cart.save'])
     for (const { goods_id } of given) expect(text).toContain(goods_id)
-    // Nothing of the session goes into a file.
+    // No data of the session goes into a file.
     expect(text).not.toMatch(/eyJ|[Bb]earer|token/)
     await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   } finally {
@@ -124,7 +124,7 @@ test('the file from the sign-out holds every unsent act, whole, and exporting ta
   expect((await cartOf(db, NUMBER)).map(({ goods_id }) => goods_id)).toEqual(given.map(({ goods_id }) => goods_id).sort())
 })
 
-test('“Send now” in the sign-out dialog sends once the service lets it, says that everything is sent, and lets go', async ({
+test('“Send now” in the sign-out dialog sends once the service allows it, says that everything is sent, and offers to sign out', async ({
   page,
   world,
 }) => {
@@ -132,7 +132,7 @@ test('“Send now” in the sign-out dialog sends once the service lets it, says
   const [article] = (await plainArticles(db, 1)) as [Plain]
   await startAsBuyer(page)
   await waitUntilOffline(page)
-  // Once this very page holds a token, what fails is the sending and not the session.
+  // With a token in this page, the sending fails and not the session.
   const answered = page.waitForResponse((response) => response.ok() && 'authorization' in response.request().headers())
   await page.getByRole('button', { name: 'Refresh' }).click()
   await answered
@@ -147,7 +147,7 @@ test('“Send now” in the sign-out dialog sends once the service lets it, says
     await expect(dialog.getByRole('heading', { name: '1 change is not sent yet' })).toBeVisible()
     const send = dialog.getByRole('button', { name: 'Send now' })
     await expect(send).toBeEnabled()
-    // The service asked for five seconds (503), and they hold for whoever presses; the back-off beyond them does not.
+    // The service asked for five seconds (503), which no press shortens; the back-off beyond them yields to a press.
     const before = batches()
     await send.click()
     await expect.poll(batches, { timeout: 15_000 }).toBeGreaterThan(before)
@@ -164,7 +164,7 @@ test('“Send now” in the sign-out dialog sends once the service lets it, says
   expect(await cartOf(db, NUMBER)).toEqual([{ goods_id: article.goods_id, quantity: article.sale_double }])
 })
 
-test('what is left out of the next order lies sealed with the person’s work, also what an older version wrote in plain', async ({
+test('lines left out of the next order are sealed with the person’s work, even those that an older version stored in plain text', async ({
   page,
   world,
 }) => {
@@ -183,7 +183,7 @@ test('what is left out of the next order lies sealed with the person’s work, a
   await expect(page.getByText('All lines chosen')).toBeVisible()
   await boxes.first().uncheck()
   await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()
-  // Longer than the device takes to write it.
+  // Longer than the device takes to store it.
   await page.waitForTimeout(500)
   await page.reload()
   await expect(page.getByText('1 of 2 lines chosen')).toBeVisible()

@@ -16,7 +16,7 @@ test.afterEach(async ({ world }) => {
   await emptyCart(world.db, NUMBER)
 })
 
-test('once the browser has cleared its caches the app fetches itself again, and opens without a network', async ({
+test('after the browser has cleared its caches the app fetches itself again, and opens without a network', async ({
   page,
   world,
 }) => {
@@ -41,10 +41,7 @@ test('once the browser has cleared its caches the app fetches itself again, and 
   }
 })
 
-test('a database with unsent work that is deleted, while it is open or before a start, is reported at once', async ({
-  page,
-  world,
-}) => {
+test('deleting a database with unsent work, while it is open or before a start, is reported at once', async ({ page, world }) => {
   const [article] = await plainArticles(world.db, 1)
   const lost = page.getByRole('dialog').filter({ hasText: 'Unsent work may have been lost' })
   await startAsBuyer(page)
@@ -75,7 +72,7 @@ test('a database with unsent work that is deleted, while it is open or before a 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', locale: 'de-DE' })
 
-  test('where the app cannot be read it says so in the language of the browser, and tries again', async ({ page, context }) => {
+  test('an app that cannot be loaded says so in the browser’s language, and can be retried', async ({ page, context }) => {
     await context.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
     const alert = page.getByRole('alert')

@@ -14,7 +14,7 @@ const submitIn = (window: Page) => window.getByRole('button', { name: SUBMIT })
 const accepted = (window: Page) => window.getByRole('heading', { name: 'Accepted', exact: true })
 const already = (window: Page) => window.getByRole('alert').filter({ hasText: ALREADY })
 
-/** Another window of the same browser, with the order form open. */
+/** Opens another window of the same browser with the order form. */
 const confirmIn = async (context: BrowserContext): Promise<Page> => {
   const window = await context.newPage()
   await window.goto('/order/orderConfirm')
@@ -22,7 +22,7 @@ const confirmIn = async (context: BrowserContext): Promise<Page> => {
   return window
 }
 
-/** What PostgreSQL holds of this account since then: the articles of each order, in the order of their coming. */
+/** Orders of this account in PostgreSQL since then: the articles of each, by time of submission. */
 const ordersSince = async ({ db }: World, since: Date): Promise<string[]> => {
   const { rows } = await db.query<{ goods: string }>(
     `select string_agg(l.goods_id || ' ' || l.quantity, ', ' order by l.line_no) as goods
@@ -34,7 +34,7 @@ const ordersSince = async ({ db }: World, since: Date): Promise<string[]> => {
 }
 const step = ({ goods_id, sale_double }: Plain) => `${goods_id} ${sale_double}`
 
-test('a second window whose order was given says so, and orders what came into the cart since as an order of its own', async ({
+test('a second window whose order was submitted says so, and orders articles added since as a separate order', async ({
   page,
   context,
   world,
@@ -50,7 +50,7 @@ test('a second window whose order was given says so, and orders what came into t
   await expect(accepted(a)).toBeVisible()
   const firstNumber = await a.locator('code').first().textContent()
 
-  // New goods come into the cart, and the other window's form must not come to life again under the spent id.
+  // With new goods in the cart, the other window's form must not be revived under the used id.
   await page.bringToFront()
   await addToCart(page, second.goods_id)
   await b.bringToFront()
@@ -67,7 +67,7 @@ test('a second window whose order was given says so, and orders what came into t
   await expect(b.getByText('Everything is sent')).toBeVisible()
 })
 
-test('the same order given in two windows at once is one order and one command', async ({ page, context, world }) => {
+test('the same order submitted in two windows at once is one order and one command', async ({ page, context, world }) => {
   const [article] = (await plainArticles(world.db, 1)) as [Plain]
   const since = new Date()
   const from = world.proxy.seen.length
@@ -88,7 +88,7 @@ test('the same order given in two windows at once is one order and one command',
   expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a window that slept through it gives the same order in its first moment awake: it is not ordered twice', async ({
+test('a window that was frozen meanwhile submits the same order the moment it thaws: it is not ordered twice', async ({
   page,
   context,
   world,
@@ -112,7 +112,7 @@ test('a window that slept through it gives the same order in its first moment aw
   expect(await ordersSince(world, since)).toEqual([step(article)])
 })
 
-test('an order whose id the service has for another one is never called accepted, and is sent as a new one by the person', async ({
+test('an order whose id the service has for another one is never called accepted, and the person sends it as a new one', async ({
   page,
   world,
 }) => {
@@ -158,7 +158,7 @@ test('an order whose id the service has for another one is never called accepted
   await expect(page.getByRole('heading', { name: 'Not ordered' })).toBeVisible({ timeout: 30_000 })
   await expect(accepted(page)).toHaveCount(0)
 
-  // In the list it stands beside the order that has its id.
+  // The list shows it beside the order that has its id.
   await page.goto('/order/myOrder')
   await expect(page.getByRole('table', { name: 'Orders' }).getByText('Needs your decision')).toBeVisible()
   await page.goto('/sync')
@@ -169,7 +169,7 @@ test('an order whose id the service has for another one is never called accepted
   expect((await ordersSince(world, since)).toSorted()).toEqual([step(mine), step(other)].toSorted())
 })
 
-test('an order taken back gives its entries to the form again', async ({ page, world }) => {
+test('taking an order back restores its entries in the form', async ({ page, world }) => {
   const [article] = (await plainArticles(world.db, 1)) as [Plain]
   const since = new Date()
   await startAsBuyer(page)
@@ -187,7 +187,7 @@ test('an order taken back gives its entries to the form again', async ({ page, w
   await page.goto('/sync')
   const waiting = page.getByRole('listitem').filter({ hasText: 'PO-BACK' })
   await waiting.getByRole('button', { name: 'Take back' }).click()
-  // Only what the screen has shown is done; a page that is left before that may leave the order where it was.
+  // It is taken back only once the screen shows it; leaving the page earlier may leave the order where it was.
   await expect(waiting.getByText('Taken back by you')).toBeVisible()
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'This order was taken back' })).toBeVisible()
@@ -202,7 +202,7 @@ test('an order taken back gives its entries to the form again', async ({ page, w
   expect(await ordersSince(world, since)).toEqual([step(article)])
 })
 
-/** The clock alone: timers go on as they are. */
+/** Changes the clock alone; timers run as before. */
 const setClockBack = async (page: Page, days: number): Promise<void> => {
   await page.addInitScript((ms) => {
     const { now } = Date
@@ -210,7 +210,7 @@ const setClockBack = async (page: Page, days: number): Promise<void> => {
   }, days * 86_400_000)
 }
 const clockNote = (page: Page) => page.getByRole('alert').filter({ hasText: 'This device’s clock is wrong' })
-/** How many seconds lie between the dates that an order was drafted and submitted at. */
+/** Seconds between the draft and the submission of each order. */
 const secondsApart = async ({ db }: World, since: Date): Promise<readonly number[]> => {
   const { rows } = await db.query<{ off: number }>(
     `select abs(extract(epoch from o.submitted_at - o.drafted_at))::int as off from orders o
@@ -220,7 +220,7 @@ const secondsApart = async ({ db }: World, since: Date): Promise<readonly number
   return rows.map(({ off }) => off)
 }
 
-test('a device whose clock is wrong shows it, and its order has the time of the service', async ({ page, world }) => {
+test('a device whose clock is wrong says so, and its order gets the service’s time', async ({ page, world }) => {
   const [article] = (await plainArticles(world.db, 1)) as [Plain]
   const since = new Date()
   await setClockBack(page, 730)
@@ -235,7 +235,7 @@ test('a device whose clock is wrong shows it, and its order has the time of the 
   expect(more).toEqual([])
 })
 
-test('the service’s clock is known after a start without a network: the order that is given then has its time', async ({
+test('after a start without a network the service’s clock is still known: an order given then gets its time', async ({
   page,
   world,
 }) => {

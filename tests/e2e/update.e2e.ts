@@ -8,7 +8,11 @@ const PROTOCOLS = 'x-tradepad-protocols'
 const NEEDED = /^The service needs a newer version of this app\./
 const OLDER = /^The service runs an older version than this app for the moment\./
 
-test('a new version waits for the batch of another tab, and is taken when it is back', async ({ page, context, world }) => {
+test('a new version waits for the batch of another tab, and takes over once the batch is done', async ({
+  page,
+  context,
+  world,
+}) => {
   const { db, proxy } = world
   const [article] = (await plainArticles(db, 1)) as [Plain]
   await startAsBuyer(page)
@@ -20,7 +24,7 @@ test('a new version waits for the batch of another tab, and is taken when it is 
   const update = messages.getByRole('button', { name: 'Update' })
   await other.reload()
   await expect(messages.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 })
-  // Held only now: a batch without an answer is given up after fifteen seconds.
+  // Held only from here: a batch without an answer is given up after fifteen seconds.
   const held = proxy.holdNext(isBatch, 'request')
   try {
     await addToCart(page, article.goods_id)
@@ -44,7 +48,7 @@ test('a new version waits for the batch of another tab, and is taken when it is 
   }
 })
 
-test('a service that no longer speaks this version says so with nothing to send, and it is over when it does again', async ({
+test('a service that no longer supports this version says so even with nothing to send, until it supports it again', async ({
   page,
   world,
 }) => {
@@ -62,7 +66,7 @@ test('a service that no longer speaks this version says so with nothing to send,
     await expect(messages.getByText(NEEDED)).toBeVisible()
     await expect(messages.getByRole('button', { name: 'Update' })).toBeVisible()
 
-    // A release that was taken back: an update would not help, and is not asked for.
+    // A release that was rolled back: an update would not help, and is not offered.
     proxy.announce({ [PROTOCOLS]: '0-0' })
     await refresh.click()
     await expect(note).toHaveText(OLDER)

@@ -6,7 +6,7 @@ import { expect, test } from './kit/world.ts'
 
 const KIND_OF: Readonly<Record<string, Kind>> = { Document: 'page', Script: 'script', Stylesheet: 'style', Font: 'font' }
 
-/** Bytes of bodies on the wire by kind, as the browser itself counts them. */
+/** Counts the body bytes on the wire by kind, as the browser itself reports them. */
 const countBytes = async (session: CDPSession) => {
   const bytes: Record<Kind, number> = { page: 0, script: 0, style: 0, worker: 0, font: 0 }
   const kinds = new Map<string, Kind>()
@@ -22,7 +22,7 @@ const countBytes = async (session: CDPSession) => {
   return bytes
 }
 
-test('a first visit of the sign-in reads what the build says it does, and reads no more until somebody types', async ({
+test('a first visit to the sign-in loads what the build predicts, and nothing more until somebody types', async ({
   context,
   page,
 }) => {
@@ -39,13 +39,13 @@ test('a first visit of the sign-in reads what the build says it does, and reads 
   }
   expect(read.script).toBeLessThan(130_000)
 
-  // Then the shop comes behind the form, and what is typed stays.
+  // Then the shop loads behind the form, and the typed text stays.
   await page.getByLabel('E-mail').fill('compras@horizonte.example')
   await expect.poll(() => bytes.script, { timeout: 30_000 }).toBeGreaterThan(200_000)
   await expect(page.getByLabel('E-mail')).toHaveValue('compras@horizonte.example')
 })
 
-/** Holds every script of the app back until it is let go. */
+/** Holds back every script of the app until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   await page.route('**/assets/*.js', async (route) => {
@@ -59,7 +59,7 @@ const placesOf = (...parts: readonly Locator[]): Promise<readonly unknown[]> =>
   Promise.all(parts.map(async (part) => Object.values((await part.boundingBox()) ?? {}).map(Math.round)))
 const topOf = async (part: Locator): Promise<number | undefined> => (await part.boundingBox())?.y
 
-test('before any script the sign-in stands as a frame, in the language asked for, and the form comes at the same places', async ({
+test('before any script the sign-in shows a frame in the requested language, and the form appears in the same places', async ({
   page,
 }) => {
   const letGo = await holdScripts(page)
@@ -79,7 +79,7 @@ test('before any script the sign-in stands as a frame, in the language asked for
   expect(heldAt).toBeCloseTo((await topOf(page.getByRole('link', { name: 'Help centre' }))) ?? -1, 0)
 })
 
-test('where nobody signs in, no frame of the sign-in stands', async ({ page }) => {
+test('a page without a sign-in shows no sign-in frame', async ({ page }) => {
   const letGo = await holdScripts(page)
   const skeleton = page.locator('.firstPaint')
   // Deferred scripts have run by then.

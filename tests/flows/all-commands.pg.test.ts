@@ -16,7 +16,7 @@ const { addresses, batch, cart, favorites, notices, orders, plans, quotations, r
 const about = { label: 'act' }
 const FOLDER = `${import.meta.dirname}/../../src/offline/upcast/golden`
 
-/** What the examples rest on: each is an example itself. */
+/** Commands that the examples depend on; each is an example itself. */
 const GROUND = [
   addresses.create,
   cart.save,
@@ -89,14 +89,14 @@ test.each(golden.map((given) => [`${given.call}@${given.version}`, given] as con
     if (given.call === receipts.sign.name) await shipExample(database)
     const { id, account, error } = await send(token, upcast(given))
     expect(error).toBeNull()
-    // Both names: who acted, and for whom.
+    // Both the actor and the account acted for.
     const columns = 'action, actor_kind, actor_id, account_id'
     const audit = await database.pool.query(`select ${columns} from audit where command_id = $1`, [id])
     expect(audit.rows).toEqual([{ action: given.call, actor_kind: 'staff', actor_id: ids.sales, account_id: account }])
   },
 )
 
-test('an act sent by an old build and again, upcast, by a new one has one effect and its first answer', async () => {
+test('a command sent by an old build and again, upcast, by a new one has one effect and gets its first answer', async () => {
   const token = (await signIn('marta')).access_token
   const [id, at] = [randomUUID(), '2026-11-21T09:00:00.000Z']
   const send = async (quantity: number) => {
@@ -111,7 +111,7 @@ test('an act sent by an old build and again, upcast, by a new one has one effect
   expect(await send(4)).toMatchObject({ error: null, data: { total: 3 } })
 })
 
-test('what was done without a network is on the server: address, order, plan, favorite, cancellation, old order, file', async () => {
+test('work done without a network reaches the server: address, order, plan, favorite, cancellation, old order, file', async () => {
   const place = tablet(server)
   const device = await place.open()
   opened.push(device)
@@ -170,7 +170,7 @@ test('what was done without a network is on the server: address, order, plan, fa
   expect([device.cart.get()?.lines, device.plans.get()]).toEqual([[], []])
 })
 
-test('a file goes on where the network broke it', async () => {
+test('a file upload resumes where the network broke it', async () => {
   const place = tablet(server)
   const device = await place.open()
   opened.push(device)

@@ -7,19 +7,19 @@ import type { testApp } from '../contract/kit.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
-/** What lies between device and server. `lossy`: each second batch arrives and takes effect, but nobody hears of it. */
+/** Network between device and server. `lossy`: every second batch arrives and takes effect, but its answer is lost. */
 export type Network = 'fine' | 'down' | 'portal' | 'lossy'
 
 const ORIGIN = 'http://localhost'
 
-/** One tablet with its storage and its cookies, before a real server in this process. */
+/** One tablet with its storage and its cookies, in front of a real server in this process. */
 export const tablet = ({ app, clock }: App) => {
   const indexedDB = new IDBFactory()
   const cookies: Record<string, string> = {}
   const world = {
     network: 'fine' as Network,
     sent: [] as string[],
-    /** Asked on the way there and on the way back. */
+    /** Called once for the request and once for the answer. */
     loses: () => false,
     lost: 0,
   }
@@ -36,7 +36,7 @@ export const tablet = ({ app, clock }: App) => {
       return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
     mayLose()
     const { pathname, search } = new URL(request.url)
-    // Bytes, not text: a photo is no UTF-8.
+    // Bytes, not text: a photo is not UTF-8.
     const payload = Buffer.from(await request.arrayBuffer())
     const answer = await app.inject({
       method: request.method as 'GET',
@@ -47,7 +47,7 @@ export const tablet = ({ app, clock }: App) => {
     })
     mayLose()
     for (const { name, value } of answer.cookies) cookies[name] = value
-    // A batch of none only asks for the server's epoch.
+    // An empty batch only asks for the server's epoch.
     const isBatch = pathname.endsWith('/commands') && !payload.includes('"commands":[]')
     world.sent.push(isBatch || !pathname.endsWith('/commands') ? pathname : 'epoch')
     const batches = world.sent.filter((path) => path.endsWith('/commands')).length
@@ -69,11 +69,11 @@ export const tablet = ({ app, clock }: App) => {
       return () => listeners.delete(listener)
     },
   }
-  /** Every window of the tablet is looked at again, or hears that there is a network. */
+  /** Tells every window of the tablet that it is visible again, or that there is a network. */
   const signal = (reason: 'visible' | 'online'): void => {
     for (const listener of listeners) listener(reason)
   }
-  /** A window of the tablet; one that sleeps has no network. */
+  /** Opens a window of the tablet; one that is asleep has no network. */
   const open = async (isAsleep = () => false): Promise<Device> => {
     const now = () => clock.now.getTime()
     const fetchAwake: typeof fetch = (input, init) =>

@@ -63,7 +63,7 @@ const draftOf = (device: Device, quantity: number): OrderDraft => ({
 const shown = { lines: [], subtotal: '62.50', total: '62.50' }
 const linesOf = (device: Device) => device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity])
 
-test('an order drafted offline is on the server exactly once, after a restart, an ended session and a lost answer', async () => {
+test('an order drafted offline is on the server exactly once, after a restart, an expired session and a lost answer', async () => {
   const place = tablet(server)
   let device = await start(place)
   expect(device.session.get()).toEqual({ phase: 'signedOut' })
@@ -73,7 +73,7 @@ test('an order drafted offline is on the server exactly once, after a restart, a
   await vi.waitFor(() => expect(device.addresses.get()).toHaveLength(1))
   await vi.waitFor(() => expect(device.cart.get()).toBeDefined())
 
-  // The network goes; the work goes on.
+  // The network fails; the work continues.
   place.world.network = 'down'
   expect(await device.addToCart('LAMP', 7, 'Lamp')).toMatchObject({ saved: true })
   const draft = draftOf(device, 5)
@@ -88,12 +88,12 @@ test('an order drafted offline is on the server exactly once, after a restart, a
   await vi.waitFor(() => expect(linesOf(device)).toEqual([['LAMP', 2]]))
   clock.now = new Date(clock.now.getTime() + 25 * 3_600_000)
 
-  // A hotel's sign-in page is not our server.
+  // A captive portal is not our server.
   place.world.network = 'portal'
   device.sendNow()
   await vi.waitFor(() => expect(device.sync.get()).toMatchObject({ unsent: 2, reachable: 'no' }))
 
-  // Back on the network the session turns out to be over: the order waits, and says so.
+  // Back on the network the session has expired: the order waits, and says so.
   place.world.network = 'fine'
   device.sendNow()
   await vi.waitFor(() => expect(device.sync.get()).toMatchObject({ unsent: 2, waitingForSignIn: true }))
@@ -105,11 +105,11 @@ test('an order drafted offline is on the server exactly once, after a restart, a
   expect(device.outbox.get()).toEqual([])
   expect(await orderRows()).toEqual([])
 
-  // The same person signs in again; the first answer to each batch is swallowed, so each is sent again.
+  // The same person signs in again; the first answer to each batch is lost, so each is sent again.
   place.world.network = 'lossy'
   place.world.sent.length = 0
   expect(await device.signIn('staff', 'marta', PASSWORD)).toMatchObject({ ok: true })
-  // With the first client of the list; what waits goes out for the one that it was given for.
+  // The first client of the list is chosen; waiting commands are still sent for the client they were given for.
   expect(signedIn(device).account).toMatchObject({ clientNumber: 'C200' })
   await vi.waitFor(
     () => {
@@ -148,7 +148,7 @@ test('a refused order can be decided and is then accepted', async () => {
   expect(device.receipts.get().map(({ outcome }) => outcome)).toEqual(['applied', 'refused'])
 })
 
-test('adding counts on both sides and the base follows the server', async () => {
+test('additions from both sides count, and the base follows the server', async () => {
   const place = tablet(server)
   const device = await start(place)
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
@@ -186,7 +186,7 @@ test('the order form survives a killed page, per account', async () => {
   expect(await device.draft.open(Date.now())).toMatchObject({ ownNumber: '', notes: '' })
 })
 
-test('signing out keeps unsent work for the person; a forged or unknown name gets in nowhere', async () => {
+test('signing out keeps unsent work for the person; a wrong password does not sign in', async () => {
   const place = tablet(server)
   const device = await start(place)
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
@@ -206,7 +206,7 @@ test('signing out keeps unsent work for the person; a forged or unknown name get
   await vi.waitFor(async () => expect(await cartRows()).toEqual([{ goods_id: 'LAMP', quantity: 3 }]))
 })
 
-test('without an installed catalogue the server answers instead, and says that it was the server', async () => {
+test('without an installed catalogue the server answers instead, and the answer says so', async () => {
   const place = tablet(server)
   const device = await start(place)
   await device.signIn('buyer', 'ana@bazar.example', PASSWORD)
@@ -256,7 +256,7 @@ test('two tabs share one session and one outbox', async () => {
   await vi.waitFor(() => expect(two.session.get()).toEqual({ phase: 'signedOut' }))
 })
 
-test('pins and the default are folded at once and reach the server', async () => {
+test('pins and the default account are folded at once and reach the server', async () => {
   const place = tablet(server)
   const device = await start(place)
   await device.signIn('staff', 'marta', PASSWORD)

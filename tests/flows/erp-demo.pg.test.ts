@@ -12,7 +12,7 @@ import { anErp } from '../kit/erp.ts'
 import { aMachine } from '../kit/machine.ts'
 
 const server = await testApp()
-// The demo tells of this moment, and no count of a moment to come is taken.
+// The demo ERP uses the current time, and a stock count from the future is not accepted.
 server.clock.now = new Date()
 const { app, database } = server
 const { pool } = database
@@ -26,7 +26,7 @@ const account = await anAccount(database)
 const kettle = await anArticle(database, { stock: 1000 })
 const lamp = await anArticle(database, { stock: 1000, price: 333 })
 
-/** Plays once on this notebook; `through` may spoil the door. */
+/** Plays once on this notebook; `through` may tamper with the door. */
 const playOnce = async (file: string, through: (door: Door, stop: AbortController) => Door = (door) => door) => {
   const lines: string[] = []
   const stop = new AbortController()
@@ -47,7 +47,7 @@ interface Kept {
   tax: number
   total: number
 }
-/** What the shop holds of an order in the end. */
+/** The final state of an order in the shop. */
 const keptOf = async (orderId: string): Promise<Kept> => {
   const { rows } = await pool.query<Kept>(
     `select o.state, (select sum(quantity)::int from shipment_line where order_id = $1) as shipped,
@@ -66,7 +66,7 @@ const sumsOf = async (orderId: string) =>
   ).rows[0]!
 
 describe('the demo ERP', () => {
-  test('takes orders from submitted to shipped and invoiced, in one parcel or two, by their own sums', async () => {
+  test('takes orders from submitted to shipped and invoiced, in one parcel or two, with the orders’ own sums', async () => {
     const vip = await anAccount(database, { user_rate: 7.5 })
     const given = []
     for (const [buyer, kettles, lamps] of [
@@ -93,7 +93,7 @@ describe('the demo ERP', () => {
     expect(await playOnce('first.json')).toEqual([])
   })
 
-  test('goes on after a kill at every act and doubles nothing, also where the answer was lost', { timeout: 60_000 }, async () => {
+  test('continues after a kill at every step and doubles nothing, even if the answer was lost', { timeout: 60_000 }, async () => {
     const { orderId } = await erp.order(account, [
       [kettle, 4],
       [lamp, 6, 333],
@@ -102,7 +102,7 @@ describe('the demo ERP', () => {
       killed = false
       await playOnce('kills.json', (door, stop) => ({
         ...door,
-        // The shop has heard it, and the ERP dies before it knows.
+        // The shop has received it, and the ERP dies before it learns that.
         async tell(...told) {
           const verdict = await door.tell(...told)
           if (verdict.known) return verdict
@@ -118,7 +118,7 @@ describe('the demo ERP', () => {
     expect([state, shipped, parcels, sums]).toEqual(['shipped', 10, invoices, await sumsOf(orderId)])
   })
 
-  test('leaves an order alone that its client has cancelled', async () => {
+  test('leaves an order alone once its client has cancelled it', async () => {
     const { orderId, orderNumber, buyer } = await erp.order(account, [[kettle, 1]])
     const payload = { orderId, option: 'tooLate', reason: '' }
     const lines = await playOnce('cancelled.json', (door) => ({
@@ -132,7 +132,7 @@ describe('the demo ERP', () => {
     expect(await erp.stateOf(orderNumber)).toBe('cancelled')
   })
 
-  test('reports when more of a sold-out article comes, and puts the first delivery on the shelf', async () => {
+  test('reports when a sold-out article arrives, and puts the first delivery into stock', async () => {
     const soldOut = await Promise.all(Array.from({ length: 16 }, () => anArticle(database, { stock: 0 })))
     const lines = await playOnce('shelf.json')
     const { rows } = await pool.query<{ id: string; remaining: number; arrivals: number }>(
@@ -147,7 +147,7 @@ describe('the demo ERP', () => {
     }
   })
 
-  test('takes returns back: each is judged, and what was sent is received and credited', async () => {
+  test('takes returns back: each is judged, and goods sent in are received and credited', async () => {
     const buyer = await anAccount(database, { user_rate: 7.5 })
     const order = await erp.order(buyer, [
       [kettle, 4],
@@ -188,7 +188,7 @@ describe('the demo ERP', () => {
     expect(await erp.stateOf(order.orderNumber)).toBe('returned')
   })
 
-  test('says why it is not let in, and what a notebook is that cannot be read', async () => {
+  test('explains a refused sign-in and an unreadable notebook', async () => {
     const say = () => undefined
     const door = openDoor({ url, clientId: machine.id, secret: 'wrong', say, signal: new AbortController().signal })
     await expect(door.orders(0)).rejects.toThrow(NotLetIn)

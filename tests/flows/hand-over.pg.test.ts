@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const device of opened) await device.close()
 })
 
-/** A tablet on which the representative has signed in, with the cart of one client. */
+/** A tablet with the representative signed in, and the cart of one client. */
 const signedIn = async () => {
   const place = tablet(server)
   const device = await place.open()
@@ -22,19 +22,19 @@ const signedIn = async () => {
     if (!found) throw new Error('Nobody is signed in')
     return found
   }
-  // The key of hand-overs comes with the sign-in, beside it.
+  // The key for hand-overs arrives separately from the sign-in.
   await vi.waitFor(async () => expect(await (await room()).give()).toBe('nothing'))
   return { ...place, device, room }
 }
 
-test('work of a tablet without a network is sent by another of the same person, once, also where both send it', async () => {
+test('work of a tablet without a network is sent by another one of the same person, once, even if both send it', async () => {
   const one = await signedIn()
   const other = await signedIn()
   one.world.network = 'down'
   other.world.network = 'down'
   await one.device.addToCart('LAMP', 5, 'Lamp')
   await one.device.addToCart('LAMP', 2, 'Lamp')
-  // A try to send that is just over stands in its way for a moment.
+  // A send attempt that has just ended blocks it for a moment.
   const held = await vi.waitFor(async () => {
     const given = await (await one.room()).give()
     if (typeof given === 'string') throw new Error(given)
@@ -46,7 +46,7 @@ test('work of a tablet without a network is sent by another of the same person, 
   expect(taken).toMatchObject({ count: 1 })
   await vi.waitFor(() => expect(other.device.cart.get()?.lines).toMatchObject([{ goodsId: 'LAMP', quantity: 7 }]))
 
-  // Somebody in a hurry brings it back although the other tablet has it.
+  // The work is taken back although the other tablet has it.
   expect(await (await one.room()).takeBack(held.parcelId)).toBe(true)
   for (const place of [other, one]) {
     place.world.network = 'fine'
@@ -60,7 +60,7 @@ test('work of a tablet without a network is sent by another of the same person, 
   )
   expect(rows).toEqual([{ quantity: 7 }])
   const { code } = taken as { code: string }
-  // It is no longer held: there is nothing to confirm twice.
+  // It is no longer held, so it cannot be confirmed twice.
   expect(await (await one.room()).held()).toEqual([])
   expect(code).toMatch(/^\d{6}$/)
 })

@@ -34,7 +34,7 @@ test(
     await vi.waitFor(() => expect(device.cart.get()).toBeDefined())
     const chance = chanceOf(SEED, 'loss')
     place.world.loses = () => chance.is(LOSS)
-    // Each addition is a difference of one: what is lost or done twice shows in the quantity. A note between two keeps them apart.
+    // Each addition adds one: a lost or doubled one shows in the quantity. A note between two keeps them from being joined.
     const given = new Set<string>()
     for (let count = 0; count < COMMANDS; count += 1) {
       const result =
@@ -48,7 +48,7 @@ test(
     expect(given.size).toBe(COMMANDS)
     await sendAll()
     place.world.loses = () => false
-    // Enough of them for the word.
+    // Enough losses for the test to mean something.
     expect(place.world.lost).toBeGreaterThan(15)
     const { rows } = await database.pool.query<{ quantity: number; note: string }>('select quantity, note from cart_line')
     expect(rows).toEqual([{ quantity: COMMANDS / 2, note: `Note ${COMMANDS - 1}` }])

@@ -11,7 +11,7 @@ const { database, clock, ask, signIn } = server
 const { pool } = database
 
 const LOST = ['cart', 'cart_line', 'command_verdict']
-/** A backup of what the commands of this test write, and the same put back over what came later. */
+/** Backs up what the commands of this test write; `putBack` restores it over later changes. */
 const backUp = async (): Promise<void> => {
   for (const table of LOST) await pool.query(`create table backup_${table} as select * from ${table}`)
 }
@@ -31,14 +31,14 @@ const life = async (token: string, epoch: number) => {
   const answer = await ask({ method: 'POST', url: '/api/v1.0/commands', payload: { commands: [], epoch }, token })
   return answer.json<{ data: { epoch: number; restoredTo: string | null } }>().data
 }
-/** So many commands have their verdict on the server, and the device knows. */
+/** Waits until this many commands have their verdict on the server and the device has it. */
 const settled = (device: Device, count: number) =>
   vi.waitFor(async () => {
     expect(await commandIds()).toHaveLength(count)
     expect(device.outbox.get()).toEqual([])
   })
 
-test('`select note_restore()` begins a new epoch, and a device gives again what the backup has lost, each once', async () => {
+test('`select note_restore()` starts a new epoch, and a device resends what the backup lost, each command once', async () => {
   await pool.query(`insert into goods (tenant_id, goods_id, name, class_id) values ('main', 'BULB', 'Bulb', 'c')`)
   await pool.query(`insert into price (tenant_id, list_id, goods_id, amount) values ('main', 'std', 'BULB', 100)`)
   await pool.query(`insert into stock (tenant_id, goods_id, remaining) values ('main', 'BULB', 1000)`)
@@ -77,7 +77,7 @@ test('`select note_restore()` begins a new epoch, and a device gives again what 
   await device.close()
 })
 
-test('numbers and places that were given after the backup are given to nobody else', async () => {
+test('order numbers and serials issued after the backup are never issued again', async () => {
   const erp = await anErp(server)
   const account = await anAccount(database)
   const kettle = await anArticle(database)
@@ -99,6 +99,6 @@ test('numbers and places that were given after the backup are given to nobody el
 
   const next = await erp.order(account, [[kettle, 1]])
   expect(Number(next.orderNumber.slice(-6))).toBeGreaterThan(Number(lost.orderNumber.slice(-6)))
-  // The cursor of an ERP that had read the lost one passes over none of the new ones.
+  // An ERP whose cursor is past the lost order skips none of the new ones.
   expect((await last()).serial).toBeGreaterThan(serial)
 })

@@ -11,7 +11,7 @@ const server = await testApp()
 await offerLampSet(server.database)
 const { ask, database, signIn } = server
 const { addresses, batch, cart, notices, orders, plans, quotations, receipts, returns } = contract
-/** What the examples rest on: each is an example itself, but for an address that is there before. */
+/** Commands that the examples depend on; each is an example itself, except for an address that exists beforehand. */
 const before = { ...addresses.create.command.example, addressId: '01980000-0000-7000-8000-0000000000a9' }
 const GROUND = [
   addresses.create,
@@ -53,12 +53,12 @@ const prepare = async (without: string) => {
   }
   await give(addresses.create, before)
   for (const one of GROUND) {
-    // Nothing is returned without a parcel, and what has a parcel cannot be cancelled.
+    // Without a parcel nothing can be returned, and an order with a parcel cannot be cancelled.
     if (without === orders.cancel.name && one.name === returns.request.name) continue
     if (one.name === returns.request.name) await shipExample(database)
     if (one.name !== without) await give(one, one.command.example)
   }
-  // Nobody but the ERP accepts a return.
+  // Only the ERP accepts a return.
   if (without === returns.send.name) await database.pool.query(`update order_return set state = 'accepted'`)
   if (without === receipts.sign.name) await shipExample(database)
 }
@@ -66,7 +66,7 @@ const prepare = async (without: string) => {
 /** The names of articles come from the service. */
 const withoutNames = ({ lines, ...one }: Return) => ({ ...one, lines: lines.map((line) => ({ ...line, name: '' })) })
 
-/** What a person could tell apart: without names, times and what is still on its way. */
+/** What a person could tell apart, without names, times and pending parts. */
 const told = (device: Device) => {
   const { lines = [], saved = [], bundles = [], count, total } = device.cart.get() ?? {}
   const fields = (list: readonly object[] | undefined, ...names: string[]) =>
@@ -104,7 +104,7 @@ const told = (device: Device) => {
 }
 
 test.each([...commandCalls.values()])(
-  'what $name does to the screens is what the server has afterwards',
+  'what $name shows on the screens equals what the server has afterwards',
   { timeout: 30_000 },
   async (call) => {
     await prepare(call.name)
@@ -114,19 +114,19 @@ test.each([...commandCalls.values()])(
     await device.signIn('staff', 'marta', PASSWORD)
     await device.chooseAccount(ids.mine)
     expect(await device.refresh()).toBe(true)
-    // The last mirror that was read is shown a moment after it.
+    // The last mirror is shown a moment after it was read.
     const { rows } = await database.pool.query('select 1 from order_return')
     await vi.waitFor(() => expect(device.returns.get()).toHaveLength(rows.length))
     place.world.network = 'down'
     const known = told(device)
-    // The file itself must lie on the device; its command is then the example's, with an id of its own.
+    // The file itself must be on the device; its command is then the example's, with an id of its own.
     const given =
       call.name === batch.importOrder.name
         ? await device.uploadBatch({ name: 'order.csv', bytes: FILE }, 'File')
         : await device.enqueue(call, call.command.example as never, { label: 'act' })
     expect(given).toMatchObject({ saved: true })
     const folded = told(device)
-    // A cancellation is only marked until the server confirms it; of the rest each one is seen at once.
+    // A cancellation is only marked until the server confirms it; every other effect shows at once.
     expect(JSON.stringify(folded) === JSON.stringify(known)).toBe(call.name === orders.cancel.name)
     place.world.network = 'fine'
     device.sendNow()

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const device of opened) await device.close()
 })
 
-/** As many clients of the representative, each with an address and orders. */
+/** Creates clients of the representative, each with an address and orders; returns their ids. */
 const fillClients = async (): Promise<readonly string[]> => {
   const { pool } = database
   const clients = Array.from({ length: CLIENTS }, () => randomUUID())
@@ -58,7 +58,7 @@ const fillClients = async (): Promise<readonly string[]> => {
   return clients
 }
 
-/** Files as the service gives them to a device. */
+/** Serves files as the service does to a device. */
 const sourceOf = (token: string): FileSource => {
   const bytes = async (path: string): Promise<Answer<ArrayBuffer>> => ({
     ok: true,
@@ -74,8 +74,8 @@ const sourceOf = (token: string): FileSource => {
   }
 }
 
-// Five ways to the service and back (src/features/day/prepare-run.test.ts), of 150 ms each, leave seconds for its work.
-test('20 clients are ready with a call each, and then all of it is there without a network', async () => {
+// Five round trips to the service (src/features/day/prepare-run.test.ts) of 150 ms each leave seconds for its work.
+test('20 clients are ready after one call each, and everything is then there without a network', async () => {
   const clients = await fillClients()
   const place = tablet(server)
   const device = await place.open()

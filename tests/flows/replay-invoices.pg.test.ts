@@ -11,7 +11,7 @@ import { recompute } from '../replay/recompute.ts'
 import type { Buyer, ExpectedOrder, Terms } from '../replay/recompute.ts'
 import { signedFor } from '../trust/two-tenants.ts'
 
-/** REPLAY_INVOICES=/work/shared/data/online-retail-orders.csv.gz replays the real ones; REPLAY_MAX the first so many. */
+/** REPLAY_INVOICES=/work/shared/data/online-retail-orders.csv.gz replays the real ones; REPLAY_MAX limits their number. */
 const file = process.env.REPLAY_INVOICES
 const MAX = Number(process.env.REPLAY_MAX ?? Number.MAX_SAFE_INTEGER)
 const TOKEN_ORDERS = 200
@@ -22,7 +22,7 @@ const { ask, clock, database } = server
 const { pool } = database
 const { invoices, prices } = file ? readInvoices(file) : drawInvoices(seed, 250)
 
-/** Stock codes become articles: one in six on promotion, of those half with pieces that run out. */
+/** Turns stock codes into articles: one in six is on promotion, half of those with limited pieces. */
 const terms = new Map<string, { list: number; activity: { percent: number; left: number | null; isFlash: boolean } | null }>()
 const goodsIdOf = (code: string) => `R-${code.replaceAll(/[^A-Za-z0-9._-]/g, '_')}`
 for (const [code, list] of prices) {
@@ -74,7 +74,7 @@ interface Client {
   used: number
 }
 const clients = new Map<string, Promise<Client>>()
-/** Customers of one country, rate and tax number share an account. */
+/** Customers with the same country, rate and tax number share an account. */
 const clientOf = ({ customer, country }: Invoice): Promise<Client> => {
   const rate = RATES[drawnOf(`${customer} rate`, RATES.length)] ?? 0
   const number = VAT_NUMBERS[country]
@@ -111,7 +111,7 @@ const submit = async (client: Client, expected: ExpectedOrder) => {
   return ask({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload, token: client.token })
 }
 
-/** What is compared of an order, whoever says it. */
+/** The compared fields of an order, from either source. */
 const comparedOf = ({ lines, subtotal, discount, tax, taxPercent, taxCase, total }: Order | ExpectedOrder) => ({
   lines: lines.map(({ goodsId, quantity, unitPrice, originalPrice, lineTotal }) => ({
     goodsId,
@@ -128,7 +128,7 @@ const comparedOf = ({ lines, subtotal, discount, tax, taxPercent, taxCase, total
   total,
 })
 
-test('every accepted order costs what an independent recomputation says', { timeout: 3_600_000 }, async () => {
+test('every accepted order costs what an independent recomputation gives', { timeout: 3_600_000 }, async () => {
   await fill()
   const counts: Record<string, number> = {}
   const differences: unknown[] = []
@@ -150,7 +150,7 @@ test('every accepted order costs what an independent recomputation says', { time
     const reason = error ?? 'accepted'
     counts[reason] = (counts[reason] ?? 0) + 1
     if (error !== undefined) {
-      // A cancellation is no order, and what has no price is not sold; nothing else is refused.
+      // A cancellation is not an order, and an article without a price is not sold; nothing else may be refused.
       const isZeroPriced = asked.some(({ goodsId }) => terms.get(goodsId)?.list === 0)
       const isRight = isSound ? error === 'order.refused' && isZeroPriced : error === 'request.invalid'
       if (!isRight) differences.push({ invoice: invoice.number, answer: answer.json<unknown>() })

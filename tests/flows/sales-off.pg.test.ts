@@ -17,7 +17,7 @@ const setSales = (value: 'on' | 'off') =>
   )
 const orderCount = async () => (await database.pool.query('select from orders')).rowCount
 
-test('online sales are switched off while an order waits: it is refused and kept, and goes out when they are on again', async () => {
+test('an order that waits while online sales are switched off is refused and kept, and goes out when they are on again', async () => {
   await database.pool.query(
     `insert into address (tenant_id, account_id, address_id, company, full_name, street, country, city, postal_code)
      values ('main', $1, $1, 'Bazar Norte', 'Ana Ruiz', 'Calle Mayor 1', 'ES', 'Sevilla', '41001')`,

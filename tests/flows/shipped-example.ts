@@ -4,10 +4,10 @@ import type { OwnedDatabase } from '../kit/database.ts'
 
 const { example } = contract.orders.submit.command
 
-/** What returns rest on, beside the order itself. */
+/** Tables that returns depend on, beside the order itself. */
 export const SHIPPED_TABLES = ['return_photo', 'order_return_line', 'order_return', 'shipment_line', 'shipment']
 
-/** The contract's example of an order is shipped as far as its parcels go; its state stays, so that it can still be noted. */
+/** Inserts the parcels of the contract's example order; the order's state stays, so that it can still be noted. */
 export async function shipExample({ pool }: Pick<OwnedDatabase, 'pool'>): Promise<void> {
   const of = [ids.mine, example.orderId]
   await pool.query(

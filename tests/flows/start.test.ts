@@ -26,11 +26,11 @@ const folder = (): string => {
 interface Started {
   readonly child: ChildProcess
   said(): string
-  /** The exit code, once it has one. */
+  /** Resolves to the exit code. */
   readonly end: Promise<number | null>
 }
 
-/** The server as `npm start` runs it, with nothing set but what is given. */
+/** Starts the server as `npm start` does, with only the given environment set. */
 const start = (env: Readonly<Record<string, string>>): Started => {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -58,17 +58,17 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await gone
   }
-  // Every data folder here has keys of its own.
+  // Each data folder in this file has keys of its own.
   await db.pool.query('delete from server_key')
 })
 afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true })
 })
 
-/** Each start is waited for 15 seconds at most. */
+/** Allows at most 15 seconds for each start. */
 const FOUR_STARTS_MS = 60_000
 
-describe('a start that cannot go on says why in one sentence and ends with 1', () => {
+describe('a start that fails says why in one sentence and exits with 1', () => {
   test.each([
     ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, not "eighty". For example: PORT=8080\n'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000". For example: PORT=8080\n'],
@@ -100,14 +100,14 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     expect(existsSync(join(dataDir, LOCK_FILE))).toBe(false)
   })
 
-  test('the database is not there', async () => {
+  test('the database does not answer', async () => {
     const { code, said } = await refusal({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/nothing' })
     expect(said).toMatch(/^The PostgreSQL at 127\.0\.0\.1:1\/nothing does not answer: .+\. Start it or correct DATABASE_URL\.\n$/)
     expect(said).not.toContain('hunter2')
     expect(code).toBe(1)
   })
 
-  test('the data folder cannot be written', async () => {
+  test('the data folder is not writable', async () => {
     const file = join(folder(), 'a-file')
     writeFileSync(file, '')
     const { code, said } = await refusal({ DATA_DIR: join(file, 'data'), DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl })
@@ -116,29 +116,33 @@ describe('a start that cannot go on says why in one sentence and ends with 1', (
     expect(code).toBe(1)
   })
 
-  test('a second start on the same data folder; the first goes on, and ends in order', { timeout: FOUR_STARTS_MS }, async () => {
-    const dataDir = folder()
-    const env = { DATA_DIR: dataDir, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
-    const first = start(env)
-    await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
-    const second = await refusal(env)
-    expect(second.said).toContain(dataDir)
-    expect(second.said).toContain(String(first.child.pid))
-    expect(second.said).toMatch(oneSentence)
-    expect(second.code).toBe(1)
-    const [address = ''] = /http:\/\/localhost:\d+/.exec(first.said()) ?? []
-    const ready = async (): Promise<unknown> => (await fetch(`${address}/readyz`)).json()
-    await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'ok' })
-    first.child.kill('SIGINT')
-    expect(await first.end).toBe(0)
-    // SIGKILL leaves the lock behind; the next start sees that its holder is dead.
-    const killed = start(env)
-    await expect.poll(() => killed.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
-    killed.child.kill('SIGKILL')
-    await killed.end
-    const again = start(env)
-    await expect.poll(() => again.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
-  })
+  test(
+    'a second start on the same data folder; the first keeps running and shuts down in order',
+    { timeout: FOUR_STARTS_MS },
+    async () => {
+      const dataDir = folder()
+      const env = { DATA_DIR: dataDir, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl }
+      const first = start(env)
+      await expect.poll(() => first.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+      const second = await refusal(env)
+      expect(second.said).toContain(dataDir)
+      expect(second.said).toContain(String(first.child.pid))
+      expect(second.said).toMatch(oneSentence)
+      expect(second.code).toBe(1)
+      const [address = ''] = /http:\/\/localhost:\d+/.exec(first.said()) ?? []
+      const ready = async (): Promise<unknown> => (await fetch(`${address}/readyz`)).json()
+      await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'ok' })
+      first.child.kill('SIGINT')
+      expect(await first.end).toBe(0)
+      // SIGKILL leaves the lock behind; the next start sees that its holder is dead.
+      const killed = start(env)
+      await expect.poll(() => killed.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+      killed.child.kill('SIGKILL')
+      await killed.end
+      const again = start(env)
+      await expect.poll(() => again.said(), { timeout: 15_000 }).toContain('Tradepad is ready')
+    },
+  )
 })
 
 describe('production', () => {
@@ -152,7 +156,7 @@ describe('production', () => {
     DATABASE_URL: db.url,
   }
 
-  test('has the keys of the servers that are there already, or does not start', async () => {
+  test('does not start with keys other than those of the existing servers', async () => {
     await db.pool.query(`insert into server_key (name, fingerprint) values ('access', 'of another') on conflict do nothing`)
     const { code, said } = await refusal({ ...production, DATA_DIR: folder() })
     expect(said).toContain('This database belongs to servers with other keys (JWT_KEY_FILE)')

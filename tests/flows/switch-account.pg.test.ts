@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const device of opened.splice(0)) await device.close()
 })
 
-/** A representative at a client: a cart, a plan, a named draft, an order form that is begun and a return that is filled in. */
+/** The representative's work at a client: a cart, a plan, a named draft, a started order form and a filled-in return. */
 const work = async (device: Device, client: string, quantity: number) => {
   await device.addToCart('LAMP', quantity, 'Lamp')
   await device.enqueue(
@@ -41,7 +41,7 @@ const expected = (client: string, quantity: number) => ({
   return: `Return ${client}`,
 })
 
-test('between two clients without a network nothing is lost or mixed up, also over a restart, and all of it arrives in both names', async () => {
+test('between two clients without a network nothing is lost or mixed up, even over a restart, and everything arrives under both names', async () => {
   const place = tablet(server)
   let device = await place.open()
   opened.push(device)
@@ -72,7 +72,7 @@ test('between two clients without a network nothing is lost or mixed up, also ov
     `${ids.other} cart.save`,
     `${ids.other} plans.save`,
   ])
-  // The list says where one was, also without a network.
+  // The list knows which clients were visited, also without a network.
   expect(device.accounts.get()?.map(({ seenAt }) => seenAt)).toEqual([expect.any(String), expect.any(String)])
 
   place.world.network = 'fine'

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 afterAll(() => Promise.all(windows.map((window) => window.close())))
 
 let isAsleep = false
-/** What the windows tell each other does not come: it was told while this one was frozen. */
+/** Drops the messages of other windows: they were sent while this one was frozen. */
 class SleepingChannel extends BroadcastChannel {
   override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
     super.addEventListener(type, (event: Event) => {
@@ -22,7 +22,7 @@ class SleepingChannel extends BroadcastChannel {
   }
 }
 
-test('a window that slept while another one sent shows as soon as it is looked at that nothing waits any more', async () => {
+test('a window that was frozen while another one sent shows, as soon as it is visible, that nothing is waiting', async () => {
   vi.stubGlobal('BroadcastChannel', SleepingChannel)
   const slept = await place.open(() => isAsleep)
   windows.push(slept)
@@ -40,7 +40,7 @@ test('a window that slept while another one sent shows as soon as it is looked a
   await other.close()
   expect(slept.outbox.get()).toHaveLength(1)
 
-  // The device itself knows it: nothing is asked of the service.
+  // The device itself knows this; the service is not called.
   place.world.network = 'down'
   isAsleep = false
   place.signal('visible')

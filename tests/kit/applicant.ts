@@ -1,4 +1,4 @@
-/** Who applies for an account, as the form hands it in; without an e-mail address. */
+/** An application for an account, as the form submits it; without an e-mail address. */
 export const APPLICANT = {
   company: 'Lampen Weber GmbH',
   country: 'DE',

@@ -4,7 +4,7 @@ import { openIndex } from '#domain/search/open-index.ts'
 import { search } from '#domain/search/query.ts'
 import type { DeviceCatalogue } from '../../src/offline/device-types.ts'
 
-/** An article in good supply at 10.00, sold by six. */
+/** A well-stocked article at 10.00, sold by six. */
 export const anArticle = (goodsId: string, part: Partial<Article> = {}): Article => ({
   goodsId,
   name: `Lamp ${goodsId}`,
@@ -44,7 +44,7 @@ export const anArticle = (goodsId: string, part: Partial<Article> = {}): Article
   ...part,
 })
 
-/** A catalogue that answers by the search of the device and the server. */
+/** A catalogue that answers with the search of the device and the server. */
 export const shelfOf = (articles: readonly Article[]): DeviceCatalogue['list'] => {
   const index = openIndex(
     buildIndex(

@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What the browser's part of WebAuthn does, in software: one key for one host, with a count of its uses. */
+/** The browser's part of WebAuthn in software: one key for one host, with a use counter. */
 export interface Authenticator {
   readonly id: string
-  /** The answer to a question that wants a new passkey. */
+  /** Answers a challenge for a new passkey. */
   make(challenge: string, given?: Given): { id: string; clientDataJSON: string; attestationObject: string; transports: string[] }
-  /** The answer to a question that wants a signature. */
+  /** Answers a challenge for a signature. */
   answer(challenge: string, given?: Given): { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
 }
 interface Given {
   readonly origin?: string
-  /** The person showed their face, finger or PIN. */
+  /** True if the person has shown their face, finger or PIN. */
   readonly verified?: boolean
-  /** As if a copy of it had been used meanwhile: the count goes back. */
+  /** Use counter to report; a lower one means that a copy has been used meanwhile. */
   readonly uses?: number
 }
 

@@ -1,6 +1,6 @@
 import { checkDigit } from '#domain/rules/barcode.ts'
 
-// Draws codes as printers do, so that readers are tried on pictures that no reader has made. `1` is a dark module.
+// Draws barcodes as printers do, so that readers are tested on pictures that no reader has made. `1` is a dark module.
 
 const LEFT = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
 const right = (digit: string): string => Array.from(left(digit), (bit) => (bit === '1' ? '0' : '1')).join('')
@@ -58,9 +58,9 @@ export const withCheckDigit = (digits: string): string => `${digits}${checkDigit
 export interface Look {
   readonly width: number
   readonly height: number
-  /** Pixels of one module. */
+  /** Pixels per module. */
   readonly module: number
-  /** The label lies on its side. */
+  /** True if the label is turned on its side. */
   readonly upright?: boolean
   /** Grey levels of random noise. */
   readonly noise?: number
@@ -94,7 +94,7 @@ export const drawFrame = (modules: string | null, look: Look): ImageData => {
   return { data, width: look.width, height: look.height, colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' } as ImageData
 }
 
-/** A film for Chromium's camera (YUV4MPEG2): each scene's surface for so many frames; the camera plays it again and again. */
+/** A film for Chromium's camera (YUV4MPEG2): shows each scene for its number of frames; the camera loops it. */
 export const film = (scenes: readonly { modules: string | null; frames: number }[], look: Look, perSecond: number): Buffer => {
   const colourless = Buffer.alloc((look.width / 2) * (look.height / 2) * 2, 128)
   const frames = scenes.flatMap(({ modules, frames }) => {

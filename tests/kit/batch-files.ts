@@ -32,7 +32,7 @@ export function batchFilesOf(db: TestDatabase) {
     expect(v.safeParse(contract.batch.detail.reply, detail).success).toBe(true)
     return detail
   }
-  /** Hands a file in as a multipart call does, and reads what came of it. */
+  /** Uploads a file as a multipart call does, and returns the result. */
   const give = async (
     scope: TestAccount,
     lines: readonly string[],

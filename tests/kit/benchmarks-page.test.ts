@@ -9,7 +9,7 @@ const section = (name: string, commit: string, ...lines: string[]): Section => (
 })
 const WORDS = '# Benchmarks\n\nHow to read it.\n'
 
-test('a part that was measured replaces its own section; the others and the words stay', () => {
+test('a measured part replaces its own section; the other sections and the text stay', () => {
   const first = withSections(WORDS, [section('bundle', 'aaa', '  script: 1 kB'), section('search', 'aaa', '  p50 2 ms')])
   const second = withSections(first, [section('search', 'bbb', '  p50 1 ms', '    baseline 3 ms')])
   expect(second).toContain('# Benchmarks\n\nHow to read it.\n\n## part: bundle\n\nMeasured 2026-11-01 at commit aaa')

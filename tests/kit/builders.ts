@@ -35,7 +35,7 @@ export interface TestAccount extends Scope {
   readonly addressId: string
 }
 
-/** An official EUR account in Spain with one address and one buyer, without minimum, rates or restrictions; `part` are columns. */
+/** An official EUR account in Spain with one address and one buyer, without minimum, rates or restrictions; `part`: columns. */
 export async function anAccount(db: Where, part: Row & { tenant_id?: BrandId } = {}): Promise<TestAccount> {
   const tenant = part.tenant_id ?? 'main'
   const [account, addressId] = [randomUUID(), randomUUID()]
@@ -90,7 +90,7 @@ export interface ArticlePart {
 
 let articles = 0
 
-/** An article at 10.00 with 1,000 in stock, sold by the piece; answers its id. `goods` and `activity` are columns. */
+/** Inserts an article at 10.00 with 1,000 in stock, sold by the piece; returns its id. `goods` and `activity` hold columns. */
 export async function anArticle(
   db: Where,
   { tenant = 'main', price = 1000, stock = 1000, goods, activity }: ArticlePart = {},
@@ -171,5 +171,5 @@ function counted(tx: Tx, onQuery: (() => void) | undefined): Tx {
   return { client: tx.client, query, send }
 }
 
-/** What `orders.detail` adds to an order that nothing has happened to yet. */
+/** What `orders.detail` adds to an order without any history. */
 export const NO_LIFE = { events: [], shipments: [], invoices: [], deliveries: [] }

@@ -2,7 +2,7 @@ import type { Buying } from '../../src/features/catalogue/goods-card.tsx'
 
 const nothing = () => null
 
-/** What a route gives to cards and lists: addresses, and nothing to press but what the test names. */
+/** What a route passes to cards and lists: addresses, and no actions except those that the test names. */
 export const aBuying = (part: Partial<Buying> = {}): Buying => ({
   detail: (goodsId) => ({ to: `/article/${goodsId}` as never }),
   offer: (kind, id) => ({ to: `/${kind}/${id}` as never }),

@@ -19,13 +19,13 @@ interface Shown {
   readonly account?: ClientAccountRow
   readonly bought?: Readonly<Record<string, number>>
   readonly view?: Partial<CartView> | null
-  /** What the service names as the successor of an article. */
+  /** Successor of each article, as the service names it. */
   readonly successors?: Readonly<Record<string, string>>
   readonly reachable?: SyncState['reachable']
   readonly byIds?: DeviceCatalogue['byIds']
 }
 
-/** The whole screen over a cart of these articles and quantities. */
+/** Renders the whole screen over a cart of these articles and quantities. */
 export async function showCart(
   lines: readonly (readonly [Article, number])[],
   { account = aClient(), bought = {}, view = {}, successors = {}, reachable = 'yes', byIds }: Shown = {},
@@ -85,7 +85,7 @@ export async function showCart(
   )
   i18n.load('en', Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message])))
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
-  /** The cart as the device has it after a command: without the lines that have no quantity here. */
+  /** Sets the device's cart as after a command: lines without a quantity here are gone. */
   const becomes = (quantities: Readonly<Record<string, number>>) =>
     cell.set({
       ...whole,

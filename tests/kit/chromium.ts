@@ -1,11 +1,11 @@
-/** The browser that tests and benchmarks start, and what it must not do of its own accord meanwhile. */
+/** The browser for tests and benchmarks, and the background work that it must not do meanwhile. */
 export const CHROMIUM = process.env.CHROMIUM_BIN ?? '/usr/bin/chromium'
 /**
- * Pages of its own that Chromium loads into each window for an address bar that nobody sees: two thirds of the processor time of an
- * empty window.
+ * Internal pages that Chromium loads into each window for an address bar that nobody sees: they take two thirds of an empty
+ * window's CPU time.
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
-/** What Playwright turns off: of several lists Chromium takes the last alone. tests/shape/chromium.test.ts holds them equal. */
+/** Features that Playwright turns off: Chromium uses only the last of such lists. tests/shape/chromium.test.ts keeps them equal. */
 export const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

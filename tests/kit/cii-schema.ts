@@ -8,7 +8,7 @@ const url = join(import.meta.dirname, 'factur-x-1.07.3/en16931.xsd')
 const schema = XmlDocument.fromString(readFileSync(url, 'utf8'), { url })
 const validator = XsdValidator.fromDoc(schema)
 
-/** The errors of an invoice as data by the schema of its profile; '' is none. */
+/** Errors of an invoice's data in the schema of its profile; empty if there are none. */
 export function schemaErrorOf(xml: string): string {
   const document = XmlDocument.fromString(xml)
   try {

@@ -8,9 +8,9 @@ import { openOwner } from '../../server/db/owner.ts'
 import { SERVER_ROLE } from '../../server/db/roles.ts'
 import { TEMPLATE } from './postgres.ts'
 
-/** The program's connections, as everywhere; a test arranges and looks by the owner's. */
+/** Connects as the program does everywhere; a test prepares and inspects data as the owner. */
 export interface OwnedDatabase extends Database {
-  /** The owner's, past row-level security. */
+  /** The owner's pool, which bypasses row-level security. */
   readonly pool: Pool
 }
 
@@ -21,7 +21,7 @@ export interface TestDatabase extends OwnedDatabase {
   readonly ownerUrl: string
 }
 
-/** How the owner reaches the PostgreSQL of the worker that runs this file. */
+/** Returns how the owner connects to the PostgreSQL of the worker that runs this file. */
 export function postgresOfWorker(): PostgresConnection {
   const connection = inject('postgres')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!connection) throw new Error(`There is no PostgreSQL for worker ${process.env.VITEST_POOL_ID}.`)
@@ -29,7 +29,7 @@ export function postgresOfWorker(): PostgresConnection {
 }
 
 /**
- * A migrated, empty database of its own, gone after the test file. Call it at the top of a test file or in a describe:
+ * Creates a migrated, empty database that is dropped after the test file. Call it at the top of a test file or in a describe:
  * `const db = await testDatabase()`.
  */
 export async function testDatabase(options: DatabaseOptions & { pool?: number } = {}): Promise<TestDatabase> {

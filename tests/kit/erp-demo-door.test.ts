@@ -13,7 +13,7 @@ const door = (url: string, said: string[] = []) =>
     waitMs: 1,
   })
 
-test('a brand below localhost is asked on this machine, by its own name', async () => {
+test('a brand’s host below localhost is called on this machine, under its own name', async () => {
   const hosts: (string | undefined)[] = []
   const shop = createServer((asked, answer) => {
     hosts.push(asked.headers.host)
@@ -27,7 +27,7 @@ test('a brand below localhost is asked on this machine, by its own name', async 
   expect(hosts).toEqual([`nobleza.localhost:${port}`, `nobleza.localhost:${port}`])
 })
 
-test('a shop that never answers is given up after some tries, and says where nobody is', async () => {
+test('a shop that never answers is given up after some retries, with its address in the error', async () => {
   const shop = createServer()
   await new Promise<void>((resolve) => void shop.listen(0, '127.0.0.1', resolve))
   const { port } = shop.address() as AddressInfo

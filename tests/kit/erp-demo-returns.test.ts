@@ -46,7 +46,7 @@ const fits = ({ subtotal, discount, tax, total, lines }: ReturnType<typeof planC
   return doAmountsFit({ subtotal: minor(subtotal), discount: minor(discount), tax: minor(tax), total: minor(total), lineTotals })
 }
 
-test('a part of an invoice with a coupon is credited in step, and adds up', () => {
+test('a returned part of an invoice with a coupon is credited in proportion, and adds up', () => {
   const [note] = planCredits(aReturn(2, [invoice({ discount: '1.00' })]), '2026-11-23')
   expect(note).toMatchObject({
     credits: 'I-1',
@@ -59,7 +59,7 @@ test('a part of an invoice with a coupon is credited in step, and adds up', () =
   expect(fits(note!)).toBe(true)
 })
 
-test('pieces of two invoices make two credit notes, and what is credited already is left out', () => {
+test('pieces of two invoices give two credit notes, without what was credited before', () => {
   const credited = invoice({ invoiceNumber: 'C-1', kind: 'creditNote', credits: 'I-1', lines: [line('A', 2, '6.67')] })
   const second = invoice({ invoiceNumber: 'I-2', lines: [line('A', 1, '10.00')] })
   const notes = planCredits(aReturn(3, [invoice({}), second, credited]), '2026-11-23')
@@ -70,11 +70,11 @@ test('pieces of two invoices make two credit notes, and what is credited already
   expect(notes.map(fits)).toEqual([true, true])
 })
 
-test('what was never invoiced has no credit note', () => {
+test('goods that were never invoiced get no credit note', () => {
   expect(planCredits(aReturn(1, []), '2026-11-23')).toEqual([])
 })
 
-test('a return of which nothing was invoiced says so once, and is credited when its invoice comes', async () => {
+test('a return without any invoice is reported once, and credited when its invoice arrives', async () => {
   let invoices: ErpReturnRead['invoices'] = []
   const sent: unknown[] = []
   const door = {

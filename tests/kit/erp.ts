@@ -7,7 +7,7 @@ import { signedFor } from '../trust/two-tenants.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** An ERP of `main` at the server's door, and clients who order. */
+/** An ERP of `main` that calls the server, and clients who order. */
 export async function anErp(server: Server) {
   const { ask, clock, database } = server
   const token = await machineToken(server)
@@ -16,14 +16,14 @@ export async function anErp(server: Server) {
   return {
     token,
     tell,
-    /** The verdicts of the rows. */
+    /** Returns the verdicts of the rows. */
     async told(path: string, payload: object): Promise<RowVerdicts> {
       const answer = await tell(path, payload)
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.json<{ data: RowVerdicts }>().data
     },
     read: (path: string) => ask({ url: `/api/v1.0/erp/${path}`, token }),
-    /** Submits over the wire and answers the order. */
+    /** Submits an order over HTTP and returns it. */
     async order(account: TestAccount, lines: Parameters<typeof aDraft>[1], part: Parameters<typeof aDraft>[2] = {}) {
       const at = clock.now.toISOString()
       const draft = aDraft(account, lines, { draftedAt: at, pricesReadAt: at, ...part })

@@ -6,7 +6,7 @@ import { paperWords } from '../../server/documents/paper-words.ts'
 import type { Words } from '../../server/http/words.ts'
 import { aPaperOrder } from './paper-order.ts'
 
-/** An invoice of so many lines at 375.00, to Poland without tax by default. */
+/** An invoice of `lineCount` lines at 375.00, by default to Poland without tax. */
 export function aFrozenInvoice(lineCount: number, part: Partial<FrozenInvoice> = {}): FrozenInvoice {
   const { address, lines } = aPaperOrder(lineCount)
   const sum = 37_500 * lineCount

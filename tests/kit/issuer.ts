@@ -9,10 +9,10 @@ import { afterAll } from 'vitest'
 
 export const CLIENT = { id: 'tradepad', secret: 'a secret of the test' } as const
 
-/** What an ID token says, as a test may spoil it. */
+/** How a test spoils an ID token. */
 export interface Spoilt {
   readonly claims?: Readonly<Record<string, unknown>>
-  /** Signed by somebody whose key is not published. */
+  /** Signs with a key that is not published. */
   readonly foreignKey?: true
 }
 
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * An OpenID Connect issuer that keeps to its standards (discovery, authorization code with PKCE S256, client secret, JWKS) and whose
- * ID tokens a test can spoil: what a sound provider never sends cannot be had from one.
+ * An OpenID Connect issuer that follows its standards (discovery, authorization code with PKCE S256, client secret, JWKS) and whose
+ * ID tokens a test can spoil: a sound provider never sends such tokens.
  */
 export const anIssuer = async () => {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
@@ -71,7 +71,7 @@ export const anIssuer = async () => {
   })
   return {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What the person does at the provider: signs in, and comes back with code and state. */
+    /** Does what the person does at the provider: signs in, and comes back with code and state. */
     signIn(authorizationUrl: string, subject: string) {
       const { searchParams: given } = new URL(authorizationUrl)
       if (given.get('code_challenge_method') !== 'S256' || given.get('response_type') !== 'code')

@@ -11,7 +11,7 @@ export interface WaitingJob<N extends JobName> {
   readonly due: Date
 }
 
-/** What waits in a queue, the first to be done first; read by the shape that its worker reads it with. */
+/** Returns the waiting jobs of a queue, the next one first, parsed with the schema that the worker uses. */
 export async function waitingJobs<N extends JobName>({ pool }: Pick<TestDatabase, 'pool'>, name: N): Promise<WaitingJob<N>[]> {
   const { rows } = await pool.query<{ id: string; data: unknown; start_after: Date }>(
     `select id, data, start_after from jobs.job where name = $1 and state in ('created', 'retry') order by start_after, created_on, id`,
@@ -24,7 +24,7 @@ export async function waitingJobs<N extends JobName>({ pool }: Pick<TestDatabase
   }))
 }
 
-/** Takes what waits in a queue out of it, one after the other, as a worker does that is in no hurry. Answers how many. */
+/** Handles the waiting jobs of a queue one after another, as an unhurried worker does, and removes them. Returns their number. */
 export async function workOff<N extends JobName>(
   db: Pick<TestDatabase, 'pool'>,
   name: N,
@@ -38,7 +38,7 @@ export async function workOff<N extends JobName>(
   return jobs.length
 }
 
-/** A pg-boss of its own on this database, as the queue's role; it neither watches over jobs nor gives any by the clock. */
+/** A pg-boss of its own on this database, with the queue's role; it neither supervises nor schedules jobs. */
 export const bossOf = ({ connection }: Pick<TestDatabase, 'connection'>): PgBoss =>
   new PgBoss({
     ...connectionOf(connection),

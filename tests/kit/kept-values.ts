@@ -1,6 +1,6 @@
 import type { Device } from '../../src/offline/device-types.ts'
 
-/** What screens keep on the device, in a map that outlives them. */
+/** Values that screens keep on the device, in a map that outlives the screens. */
 export const keptIn = (values: Map<string, unknown>): Device['kept'] => ({
   get: async (key) => values.get(key),
   set: async (key, value) => void values.set(key, value),

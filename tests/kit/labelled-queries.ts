@@ -21,7 +21,7 @@ export interface LabelledQuery {
   readonly ordinal: number
 }
 
-/** Queries that a person could make for a certain article; the dice are seeded, so every run asks the same. */
+/** Queries that a person might make for a certain article; the dice are seeded, so every run makes the same ones. */
 export function labelledQueries(docs: readonly SearchDoc[], count: number): LabelledQuery[] {
   let seed = 42
   const dice = (sides: number) => {

@@ -19,11 +19,11 @@ export interface TestMachine {
 interface Let {
   readonly tenant?: string
   readonly scopes?: readonly ScopeName[]
-  /** Whose own program it is. */
+  /** Account whose own program it is. */
   readonly account?: string | null
 }
 
-/** A client of the tenant that is let in for these scopes. */
+/** A client of the tenant that may use these scopes. */
 export async function aMachine(
   { pool }: Pick<OwnedDatabase, 'pool'>,
   { tenant = 'main', scopes = ['erp'], account = null }: Let = {},
@@ -34,7 +34,7 @@ export async function aMachine(
   return { id, secret }
 }
 
-/** The access token of a new client, without the way through its secret. */
+/** Access token of a new client, issued without its secret. */
 export async function machineToken(
   { api, database, clock }: Server,
   { tenant = 'main', scopes = ['erp'], account = null }: Let = {},

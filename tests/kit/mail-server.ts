@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** Refuses with this code from now on; null takes everything. */
+  /** Refuses with this code from now on; null accepts everything. */
   refuse(code: number | null): void
   forget(): void
   close(): Promise<void>
@@ -25,7 +25,7 @@ export async function startMailServer(): Promise<MailServer> {
   let refused: number | null = null
   const server = new SMTPServer({
     authOptional: true,
-    // Nobody reads the client's name, and where there is no network asking for it takes long.
+    // Nobody reads the client's name, and without a network the lookup takes long.
     disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onData(stream, session, done) {
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** The names of the headers as they lie on the wire, folded lines taken together. */
+/** Header names as sent, with folded lines joined. */
 const headersOf = (bytes: Buffer): string[] => {
   const [head = ''] = bytes.toString('latin1').split('\r\n\r\n', 1)
   return head

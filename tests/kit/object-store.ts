@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll } from 'vitest'
 
-/** A real S3 server on this machine with one bucket, as FILES_URL names it. Its one account is built in. */
+/** Starts a real S3 server on this machine with one bucket, as named in FILES_URL. Its one account is built in. */
 export async function anObjectStore(): Promise<{ readonly filesUrl: string; stop(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'tradepad-s3-'))
   const buckets = [{ name: 'tradepad' }]

@@ -1,7 +1,7 @@
 import type { Order, OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { OrderEntry } from '../../src/offline/device-types.ts'
 
-/** An order that the service has taken: two lamps and ten kettles, as its detail returns it. */
+/** An order that the service has accepted: two lamps and ten kettles, as its detail returns it. */
 export const anAccepted = (part: Partial<Order> = {}): Order => ({
   orderId: '01980000-0000-7000-8000-0000000000b1',
   orderNumber: 'N-1',
@@ -57,7 +57,7 @@ export const anAccepted = (part: Partial<Order> = {}): Order => ({
   ...part,
 })
 
-/** An order as it is given: one line of six lamps at 10.00. */
+/** A draft order: one line of six lamps at 10.00. */
 export const aDraft = (part: Partial<OrderDraft> = {}): OrderDraft => ({
   orderId: '01980000-0000-7000-8000-0000000000b1',
   draftedAt: '2026-11-21T10:00:00.000Z',
@@ -72,7 +72,7 @@ export const aDraft = (part: Partial<OrderDraft> = {}): OrderDraft => ({
   ...part,
 })
 
-/** The same as the device's list has it; whole where the test gives `order`. */
+/** The same order in the device's list; complete if the test gives `order`. */
 export const anEntry = (part: Partial<OrderEntry> = {}): OrderEntry => {
   const { orderId, orderNumber, state, submittedAt, draftedAt, currency, total, lineCount, totalQuantity, ownNumber, actor } =
     anAccepted()

@@ -46,11 +46,11 @@ interface Given {
   readonly areCouponsComing?: boolean
   readonly drafts?: readonly NamedDraft[]
   readonly isPaused?: boolean
-  /** Of the person, in minor units. */
+  /** Limit of the person, in minor units. */
   readonly orderLimit?: number
 }
 
-/** The form with so many of each article chosen, on a device that keeps it. */
+/** Opens the form with `quantity` pieces of each article chosen, on a device that keeps it. */
 export const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
   const { coupons, areCouponsComing, drafts = [], isPaused = false, orderLimit = null } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))

@@ -4,7 +4,7 @@ import type { OwnedDatabase } from './database.ts'
 
 const MONEY = { currency: 'EUR', subtotal: 0, discount: 0, tax: 0, tax_percent: 0, tax_case: '', total: 0 }
 
-/** An order of the account in this state, with quantities by article; its sums are nothing. */
+/** Inserts an order of the account in this state, with quantities by article; its sums are zero. */
 export async function anOrder(
   db: Pick<OwnedDatabase, 'pool'>,
   account: string,

@@ -2,7 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { CommandRefusal, OutboxEntry, Receipt, SyncState } from '../../src/offline/device-types.ts'
 import { aClient } from './signed-in.ts'
 
-/** Connected, read a moment ago, and nothing left to send. */
+/** Connected, just read, and nothing left to send. */
 export const aSync = (part: Partial<SyncState> = {}): SyncState => ({
   unsent: 0,
   oldestAt: null,
@@ -29,7 +29,7 @@ const common = {
   shown: null,
 }
 
-/** An act of the account acted for that waits to be sent: nothing has failed, and nothing holds it. */
+/** A waiting command of the account acted for: nothing has failed, and nothing holds it back. */
 export const aWaiting = (id: string, part: Partial<OutboxEntry> = {}): OutboxEntry => ({
   ...common,
   id,
@@ -45,7 +45,7 @@ export const aWaiting = (id: string, part: Partial<OutboxEntry> = {}): OutboxEnt
   ...part,
 })
 
-/** One that the service has taken. */
+/** Receipt of an applied command. */
 export const aReceipt = (id: string, part: Partial<Receipt> = {}): Receipt => ({
   ...common,
   id,
@@ -59,7 +59,7 @@ export const aReceipt = (id: string, part: Partial<Receipt> = {}): Receipt => ({
   ...part,
 })
 
-/** What the service said to a command, line by line. */
+/** The service's refusal of a command, line by line. */
 export const aRefusal = (error: string, lines: readonly { readonly goodsId: string; readonly error: string }[] = []) =>
   ({
     status: 422,

@@ -34,7 +34,7 @@ export const packageOf = (goodsIds: readonly string[], part: Partial<PackageFile
   files: { ...NO_FILES, ...part },
 })
 
-/** A record without its file, as the store takes it. */
+/** A record without its file, as the store accepts it. */
 export const aNewFile = ({ actor }: Pick<Scope, 'actor'>): NewFile => ({
   category: 'package',
   asked: { of: { kind: 'cart' }, files: NO_FILES },
@@ -61,7 +61,7 @@ export const aNewLink = (): NewLink => ({
   expiresAt: NOON,
 })
 
-/** A data folder with pictures and documents, and what makes packages of them. */
+/** A data folder with pictures and documents, and helpers that make packages of them. */
 export async function packageWorld(db: TestDatabase) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-packages-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -106,10 +106,10 @@ export async function packageWorld(db: TestDatabase) {
     run,
     aPicture,
     aDocument,
-    /** An article with so many pictures. */
+    /** An article with `count` pictures. */
     withPictures: async (count = 1) =>
       anArticle(db, { goods: { images: await Promise.all(Array.from({ length: count }, aPicture)) } }),
-    /** Makes what waits, as the queue would, in this process. */
+    /** Makes the waiting packages in this process, as the queue would. */
     work: (part: Partial<Building> = {}, how = run()) => workOff(db, 'downloads.make', (job) => make(job, part, how)),
   }
 }

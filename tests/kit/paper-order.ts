@@ -2,7 +2,7 @@ import type { Order } from '#domain/contract/order-shapes.ts'
 
 const NAMES = ['Lampa stołowa ąćęłńóśźż 不锈钢台灯', 'Größe ñ ß ç œ €', 'Extractor hood 60 cm, brushed steel']
 
-/** An order of so many lines for the tests and the bench, with signs of all nine languages. */
+/** An order of `lineCount` lines for the tests and the bench, with characters of all nine languages. */
 export function aPaperOrder(lineCount: number): Order {
   const price = { unitPrice: '12.50', originalPrice: '15.00', lineTotal: '375.00', priceKind: 'promotion' } as const
   const lines = Array.from({ length: lineCount }, (_, at) => ({

@@ -49,7 +49,7 @@ function codesOf(map: string): Map<number, string> {
   return codes
 }
 
-/** What stands on one line is joined; each new place of the pen on another height begins a line. */
+/** Joins the texts of one line; a pen position at another height starts a new line. */
 function textOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let [text, font, height] = ['', '', '']
   for (const [, y, named, glyphs] of content.matchAll(/1 0 0 1 \S+ (\S+) Tm|\/(\S+) [\d.]+ Tf|\[(<[\s\S]*?)\] TJ/g)) {

@@ -18,8 +18,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'tpl'
 
 /**
- * A PostgreSQL for each worker, in folders that go with the run. Test files that run at the same time must not share one: what is
- * committed in one database is told by the catalogue's deltas only when no older transaction of the whole cluster is open.
+ * Starts a PostgreSQL for each worker, in folders removed after the run. Concurrent test files must not share one: the catalogue's
+ * deltas report a commit only when no older transaction is open in the whole cluster.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: POSTGRES_WORKERS }, start))
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'tradepad-test-'))
-  // Where root runs the tests, PostgreSQL works as another user.
+  // If root runs the tests, PostgreSQL runs as another user.
   await chmod(folder, 0o711)
   // Nothing here outlives the run, so nothing waits for the disk.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
@@ -51,6 +51,6 @@ async function makeTemplate(connection: PostgresConnection): Promise<void> {
   const server = openOwner({ ...connection, database: 'postgres' })
   await server.query(`create database ${TEMPLATE}`)
   await server.end()
-  // It closes what it opens: copying is refused while anybody is connected.
+  // Closes its connections: a database cannot be copied while anybody is connected.
   await prepareDatabase({ databaseUrl: null, databaseOwnerUrl: null }, { ...connection, database: TEMPLATE })
 }

@@ -9,20 +9,20 @@ interface ReceivedPush {
   readonly payload: string
 }
 
-/** A push service and the browser behind it in one: takes messages as the one and reads them with the keys of the other. */
+/** A push service and the browser behind it in one: receives messages as the service and decrypts them with the browser's keys. */
 export interface PushReceiver {
   readonly origin: string
-  /** Of a browser that has subscribed. */
+  /** Endpoint of a subscribed browser. */
   readonly endpoint: string
   readonly keys: ReceiverKeys
   readonly received: readonly ReceivedPush[]
-  /** What it answers from now on. */
+  /** Sets the answer from now on. */
   answer(status: number, headers?: Record<string, string>): void
   forget(): void
   close(): Promise<void>
 }
 
-/** Any free port where none is said. */
+/** Starts on any free port by default. */
 export const startPushReceiver = async (port = 0): Promise<PushReceiver> => {
   const browser = createECDH('prime256v1')
   const keys = { p256dh: browser.generateKeys().toString('base64url'), auth: randomBytes(16).toString('base64url') }

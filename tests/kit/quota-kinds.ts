@@ -91,7 +91,7 @@ interface Kind {
   readonly fill: string
 }
 
-/** What adds one to a quota, and SQL that fills it up to a number ($3) for the account ($1) and the person ($2). */
+/** A function that adds one to a quota, and SQL that fills it up to a number ($3) for the account ($1) and the person ($2). */
 export const quotaKinds: Record<Refusing, Kind> = {
   addresses: {
     add: (tx, scope) => putAddress(tx, scope, anAddress()),
@@ -99,7 +99,7 @@ export const quotaKinds: Record<Refusing, Kind> = {
       select 'main', $1, gen_random_uuid(), '', '', '', 'ES', '', '' from generate_series(2, $3::int) where $2 <> ''`,
   },
   apiApplications: {
-    // One waits at a time, so each is judged before the next comes.
+    // Only one may wait at a time, so each is judged before the next one.
     async add(tx, scope) {
       const id = await addApplication(tx, scope, anApplication, { language: 'en', now: NOON })
       await judgeApplication(tx, scope, id ?? '', { state: 'failed', answer: '', clientId: null, now: NOON })

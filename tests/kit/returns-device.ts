@@ -44,7 +44,7 @@ export const shipped: Partial<Order> = {
   ],
 }
 
-/** A device without a network, with an order of six kettles that was shipped. */
+/** A device without a network, with a shipped order of six kettles. */
 export const aDevice = (returns: readonly Return[] | undefined, part: Partial<Device> = {}) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const requestReturn = vi.fn<Device['requestReturn']>().mockResolvedValue({ saved: true, id: '1' })
@@ -70,7 +70,7 @@ export const aDevice = (returns: readonly Return[] | undefined, part: Partial<De
   return { device, enqueue, requestReturn, sendReturn }
 }
 
-/** A picture in one colour, as PNG. */
+/** A single-colour picture as PNG. */
 export async function aPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')!

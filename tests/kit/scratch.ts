@@ -5,7 +5,7 @@ import { HOUR, NOON, insertRow } from './builders.ts'
 import { aCoupon } from './coupons.ts'
 import type { OwnedDatabase } from './database.ts'
 
-/** A campaign of the hour around noon for orders from 10.00; of its list every second ticket wins 5.00. `part` are columns. */
+/** Inserts a campaign of the hour around noon for orders from 10.00; half of its tickets win 5.00. `part` holds columns. */
 export async function aCampaign(db: Pick<OwnedDatabase, 'pool'>, part: Readonly<Record<string, unknown>> = {}, pairs = 50) {
   const campaignId = randomUUID()
   const couponId = await aCoupon(db, { audience: 'listed' })

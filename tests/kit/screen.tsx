@@ -9,22 +9,22 @@ import { DeviceContext } from '../../src/lib/device.ts'
 import type { Device } from '../../src/offline/device-types.ts'
 import '../../src/ui/theme/theme.css'
 
-/** A device of which a test says what it holds. What the test did not name fails loudly when a screen asks for it. */
+/** A device with the parts that the test gives. Any other part throws when a screen uses it. */
 export const deviceWith = (parts: Partial<Device>): Device =>
   new Proxy(parts as Device, {
     get(target, name, receiver) {
       if (name in target) return Reflect.get(target, name, receiver) as unknown
-      // React and the test's own printing ask for these of any object.
+      // React and the test's printing read these of any object.
       if (typeof name === 'symbol' || name === 'then' || name === '$$typeof' || name === 'toJSON') return undefined
       throw new Error(`The test's device has no "${name}": name it in deviceWith()`)
     },
   })
 
-/** The catalogs' English words of refusals; all other words stand where they are shown. */
+/** English texts of the refusals; the code that shows other texts contains them. */
 const ERROR_WORDS = Object.fromEntries(Object.values(errors).map(({ text }) => [text.id, text.message]))
 
 /**
- * Puts a part of a screen on a real page: English words, a router without other screens, and the device that the test gives. The
+ * Renders a part of a screen on a real page: English texts, a router without other screens, and the device that the test gives. The
  * rest is the browser's own.
  */
 export async function renderScreen(part: ReactNode, { device = deviceWith({}) }: { device?: Device } = {}) {

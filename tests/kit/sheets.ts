@@ -16,7 +16,7 @@ const PARTS = {
 const textCell = (text: string) =>
   `<c t="inlineStr"><is><t xml:space="preserve">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
 
-/** A sheet of cells: texts, or a cell's own XML; an empty row is left out, as spreadsheets do. `addressed` is what Excel writes. */
+/** A sheet of cells: texts, or a cell's own XML; empty rows are omitted, as in spreadsheets. `addressed`: as Excel writes it. */
 export const sheetXml = (rows: readonly (readonly string[])[], before = '', addressed = true): string => {
   const cellXml = (cell: string, row: number, column: number) => {
     const xml = cell.startsWith('<c') ? cell : textCell(cell)
@@ -28,7 +28,7 @@ export const sheetXml = (rows: readonly (readonly string[])[], before = '', addr
   return `${HEAD}${before}<worksheet xmlns="${MAIN}"><sheetData>${content}</sheetData></worksheet>`
 }
 
-/** A workbook of one sheet, with other parts beside. */
+/** A workbook of one sheet, optionally with other parts. */
 export const workbook = (sheet: string, others: Readonly<Record<string, string>> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -39,7 +39,7 @@ export const workbook = (sheet: string, others: Readonly<Record<string, string>>
 const SIZE_AT = 24
 const FLAGS_AT = 8
 
-/** The same zip with something else in every entry of its directory. */
+/** Copies a zip, changing every entry of its directory. */
 function patched(zip: Uint8Array, change: (view: DataView, at: number, name: string) => void): Uint8Array {
   const bytes = Uint8Array.from(zip)
   const view = new DataView(bytes.buffer)
@@ -51,11 +51,11 @@ function patched(zip: Uint8Array, change: (view: DataView, at: number, name: str
 }
 
 export const encryptedZip = (zip: Uint8Array) => patched(zip, (view, at) => view.setUint16(at + FLAGS_AT, 1, true))
-/** Declares of one part that it unpacks to so many bytes. */
+/** Sets the declared unpacked size of one part, in bytes. */
 export const withDeclaredSize = (zip: Uint8Array, part: string, size: number) =>
   patched(zip, (view, at, name) => name === part && view.setUint32(at + SIZE_AT, size, true))
 
-/** A valid workbook whose sheet unpacks to so many megabytes. */
+/** A valid workbook whose sheet unpacks to this many megabytes. */
 export async function bomb(megabytes: number): Promise<Uint8Array> {
   const deflate = createDeflateRaw({ level: 9 })
   const pieces: Buffer[] = []
@@ -100,7 +100,7 @@ function withPacked(packed: Buffer, size: number): Uint8Array {
   return Buffer.concat([...locals, entries, end])
 }
 
-/** A compound file's first sector and one directory entry of that name. */
+/** A compound file's first sector and one directory entry with that name. */
 export function compound(stream: string): Uint8Array {
   const bytes = Buffer.alloc(1024)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)

@@ -1,6 +1,6 @@
 import type { SealedFile, SealedFiles } from '../../src/offline/device-types.ts'
 
-/** Files as they lie on a device with room for `bytes`; `there` is what lies on it. */
+/** Files on a device with room for `bytes`; `there` holds those stored. */
 export const aShelf = (bytes = Number.POSITIVE_INFINITY) => {
   const there = new Map<string, SealedFile>()
   const shelf: SealedFiles = {

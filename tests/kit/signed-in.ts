@@ -37,7 +37,7 @@ const aLine = (goodsId: string, quantity: number): CartViewLine => ({
   article: null,
 })
 
-/** A buyer who is signed in for the account, its cart, and a service of the app's own version. */
+/** A buyer signed in for the account, its cart, and a service of the app's own version. */
 export function signedIn(
   account = aClient(),
   quantities: Readonly<Record<string, number>> = {},

@@ -1,7 +1,7 @@
 import { guides } from '#domain/guides/guides.ts'
 import type { GuideType } from '#domain/guides/guides.ts'
 
-/** What the tour of a screen points at and the page does not show; the whole screen has to be on it. */
+/** Targets of a screen's tour that the page does not show; the whole screen must be rendered. */
 export const missingParts = (type: GuideType): string[] =>
   guides
     .filter((guide) => guide.type === type)

@@ -9,12 +9,12 @@ export interface ReceivedWebhook {
 }
 type Answer = (response: ServerResponse, received: ReceivedWebhook) => void
 
-/** A client's server that takes webhooks, on any free port of this machine. */
+/** A client's server that receives webhooks, on any free port of this machine. */
 export interface WebhookReceiver {
   readonly origin: string
   readonly port: number
   readonly received: readonly ReceivedWebhook[]
-  /** What it answers from now on. */
+  /** Sets the answer from now on. */
   answer(status: number, headers?: Record<string, string>, body?: string): void
   answerBy(answer: Answer): void
   forget(): void

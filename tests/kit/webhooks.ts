@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 export interface TestEndpoint {
   readonly webhookId: string
-  /** Those that sign. */
+  /** Secrets that sign its messages. */
   readonly secrets: readonly string[]
   readonly job: { readonly tenant: 'main'; readonly account: string; readonly webhookId: string }
 }
@@ -23,11 +23,11 @@ interface EndpointPart {
   readonly secrets?: number
 }
 
-/** An account, a server that takes its webhooks, and what sends them, with a clock that tests move. */
+/** An account, a server that receives its webhooks, and their sender, with a clock that tests move. */
 export const webhookWorld = async (db: TestDatabase) => {
   const receiver = await startWebhookReceiver()
   const account = await anAccount(db)
-  // What the database writes down is of the real time.
+  // The database writes real time, so the clock starts there.
   const clock = { now: new Date() }
   const sealKeys = (_tenant: string, principal: string) => Buffer.from(principal.slice(-32)).toString('base64')
   const post = createPost({ origins: [receiver.origin], waitMs: 1500 })
@@ -61,7 +61,7 @@ export const webhookWorld = async (db: TestDatabase) => {
       job: { tenant: 'main', account: of.account, webhookId },
     }
   }
-  /** It waits and is due; `part` are columns. */
+  /** Inserts a waiting delivery that is due; `part` holds columns. */
   const aDelivery = async ({ webhookId, job }: TestEndpoint, part: object = {}): Promise<string> => {
     const deliveryId = randomUUID()
     await insertRow(db, 'webhook_delivery', {

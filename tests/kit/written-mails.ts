@@ -5,7 +5,7 @@ import { readWaitingMail } from '../../server/mail/waiting-mail.store.ts'
 import { waitingJobs } from './jobs.ts'
 import type { OwnedDatabase } from './database.ts'
 
-/** The mails that wait, in the order of their jobs, as their readers get them. */
+/** The waiting mails in the order of their jobs, as their recipients get them. */
 export async function writtenMails(database: OwnedDatabase) {
   const shop = { words: await loadWords(), brand: brandById('main')!, origin: 'https://shop.example' }
   const mails = []

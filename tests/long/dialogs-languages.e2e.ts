@@ -10,16 +10,16 @@ import { onEveryScreen, settled } from './every-screen.ts'
 import { NOT_TRIED, tryOpeners } from './keyboard/openers.ts'
 import type { Trying } from './keyboard/openers.ts'
 
-/** The two whose words are the longest. */
+/** The two languages with the longest words. */
 const LONGEST = LANGUAGES.filter(({ code }) => code === 'de' || code === 'pl')
-/** A walk that finds fewer has lost its way. */
+/** A walk that finds fewer has gone astray. */
 const PANELS_LEAST = 20
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
 ]
 
-/** What a message says in each of its plurals; a figure is `#`, another placeholder `…`. */
+/** All plural forms of a message; a number is `#`, another placeholder `…`. */
 const spoken = (message: string): readonly string[] =>
   message.includes(', plural,')
     ? [...message.matchAll(/\{([^{},]*)\}/g)].map(([, text = '']) => text)
@@ -30,7 +30,7 @@ const asPattern = (text: string): string =>
     .replaceAll('#', String.raw`\d+`)
     .replaceAll('…', '.*')
 
-/** The walk in this language: it leaves the same buttons alone, by what they are called here. */
+/** The walk in this language, which skips the same buttons by their translated names. */
 async function tryingIn(language: Language): Promise<Pick<Trying, 'isLeftAlone' | 'words'>> {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
   const all = Object.values((await catalog?.read(language)) ?? {})
@@ -49,7 +49,7 @@ async function tryingIn(language: Language): Promise<Pick<Trying, 'isLeftAlone' 
   }
 }
 
-/** A sheet that slides in sticks out on its way. */
+/** Waits for animations: a sheet that slides in sticks out meanwhile. */
 const arrived = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -15,7 +15,7 @@ const BUYER = 'einkauf@brueckner.example'
 
 const addresses = (all: readonly ListedScreen[]): string[] => all.map(({ href }) => href)
 
-/** Every address that the page More and the frame around it lead to. */
+/** Every address that the page More and the frame around it link to. */
 const mapOf = async (page: Page): Promise<string[]> => {
   await walkTo(page, '/more')
   await settled(page)
@@ -24,14 +24,14 @@ const mapOf = async (page: Page): Promise<string[]> => {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
 }
 
-/** How fast a screen stands is measured elsewhere. */
+/** Generous: the speed of screens is measured elsewhere. */
 const PATIENCE = { timeout: 90_000 }
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible(PATIENCE)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, PATIENCE)
 }
 
-/** Screens as the router knows them: those that were seen, and all of them. */
+/** Route of the current screen and, below, all routes, as the router knows them. */
 const routeOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as WithRouter
@@ -42,7 +42,7 @@ const allRoutes = (page: Page): Promise<string[]> =>
     const { __TSR_ROUTER__: router } = globalThis as unknown as WithRouter
     return Object.keys(router?.routesByPath ?? {})
   })
-/** Whoever signs in is shown the form alone, before there is a router. */
+/** The sign-in shows the form alone, before there is a router. */
 interface WithRouter {
   readonly __TSR_ROUTER__?: {
     readonly state: { readonly matches: readonly { readonly fullPath: string }[] }
@@ -50,7 +50,7 @@ interface WithRouter {
   }
 }
 
-/** Once for all languages: an order, a cart, and things that were sent and came back. */
+/** Made once for all languages: an order, a cart, and things that were sent and returned. */
 let made: Promise<Things> | undefined
 const things = (browser: Browser, world: World): Promise<Things> =>
   (made ??= (async () => {
@@ -63,17 +63,17 @@ const things = (browser: Browser, world: World): Promise<Things> =>
     return all
   })())
 
-/** What is done at each screen; `who` looks at it. */
+/** Called at each screen; `who` is the person looking at it. */
 export type Look = (page: Page, href: string, who: string) => Promise<void>
 
-/** From here on the app speaks the language. */
+/** Switches the app to the language. */
 const speak = async (page: Page, language: Language): Promise<void> => {
   await page.evaluate((code) => localStorage.setItem('tradepad.language', code), language)
   await page.goto('/no/such/place/yet')
   await expect(page.locator('html')).toHaveAttribute('lang', intlLocale(language))
 }
 
-/** A button may have led to another client, whose country has other languages: back to ours. */
+/** Returns to our client: a button may have led to another one, whose country has other languages. */
 const stayWithCompany = async (page: Page): Promise<void> => {
   const chosen = page.getByRole('banner').getByText(COMPANY)
   if (await chosen.isVisible()) return
@@ -123,8 +123,8 @@ interface Seeing {
 const TABLET = { width: 1024, height: 768 }
 
 /**
- * Opens every screen as everybody who has it: those of the app's own map, those of one thing, and those before the sign-in. Answers how many
- * routes were seen, and those of the router that were not.
+ * Opens every screen as each person who has it: those of the app's own map, those of a single thing, and those before the sign-in.
+ * Returns the number of routes seen, and the router's routes that were not.
  */
 export async function onEveryScreen(
   { browser, world, language, viewport = TABLET }: Seeing,

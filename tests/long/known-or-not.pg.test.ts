@@ -3,15 +3,15 @@ import { hashPassword } from '../../server/features/account/password.ts'
 import { chanceOf } from '../simulation/chance.ts'
 import { freePort, serve } from '../trust/served.ts'
 
-/** TRADEPAD_PAIRS tries it with a few. */
+/** Number of pairs; TRADEPAD_PAIRS sets fewer for a trial. */
 const PAIRS = Number(process.env.TRADEPAD_PAIRS ?? 2000)
-/** Under load so many pairs are asked at once. */
+/** Number of concurrent pairs under load. */
 const LANES = 8
 const MEAN_MS = 5
 const PASSWORD = 'correct horse 7'
 const ACCOUNT = '01980000-0000-7000-8000-000000000001'
 
-/** Behind a proxy, so that each question comes from an address of its own and no limit answers in place of the call. */
+/** Behind a proxy, so that each request has an address of its own and no limit answers instead of the call. */
 const server = await serve(await freePort(), { TRUST_PROXY: '1' })
 afterAll(() => server.stop())
 await server.pool.query(`insert into price_list (tenant_id, list_id, currency, version) values ('main', 'std', 'EUR', 1)`)
@@ -32,7 +32,7 @@ interface Flow {
   readonly body: (email: string) => Record<string, unknown>
   readonly isForm?: true
   readonly method?: 'POST' | 'PATCH'
-  /** That it got as far as the call itself. */
+  /** Text in the answer that proves that the request reached the call itself. */
   readonly says: string
 }
 const applying = {
@@ -95,12 +95,12 @@ const ask = async ({ path, method = 'POST', body, isForm }: Flow, email: string)
     answer: { status: response.status, headers, body: text.replaceAll(RANDOM, (random) => 'x'.repeat(random.length)) },
   }
 }
-/** The seconds that are left of a window say when it was asked. */
+/** Headers that depend on the request: the remaining seconds of a window reveal its time. */
 const OF_THE_REQUEST: ReadonlySet<string> = new Set(['date', 'x-request-id', 'ratelimit-reset'])
 /** The ids and the key of an application. */
 const RANDOM = /[0-9a-f]{8}-[0-9a-f-]{27}|(?<="key":")[\w-]{43}/g
 
-/** Answers how many milliseconds longer each known address took than its unknown one. */
+/** Returns by how many milliseconds each known address took longer than its unknown one. */
 async function compare(flow: Flow, load: 'quiet' | 'loads'): Promise<number[]> {
   const chance = chanceOf(1, `${flow.path} ${load}`)
   const differences: number[] = []
@@ -120,15 +120,15 @@ async function compare(flow: Flow, load: 'quiet' | 'loads'): Promise<number[]> {
   return differences
 }
 
-/** The mean, and how far from it the true one may be (95 %). */
+/** The mean, and the half-width of its 95 % confidence interval. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly within: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)
   return { mean, within: 1.96 * Math.sqrt(variance / values.length) }
 }
 
-describe.each(['quiet', 'loads'] as const)('known or not (%s)', (load) => {
-  test.each(Object.keys(FLOWS))('%s answers the same bytes in the same time', { timeout: 3_600_000 }, async (name) => {
+describe.each(['quiet', 'loads'] as const)('known and unknown addresses (%s)', (load) => {
+  test.each(Object.keys(FLOWS))('%s returns the same bytes in the same time', { timeout: 3_600_000 }, async (name) => {
     const flow = FLOWS[name]!
     const differences = await compare(flow, load)
     const { mean, within } = meanOf(differences)
@@ -138,7 +138,7 @@ describe.each(['quiet', 'loads'] as const)('known or not (%s)', (load) => {
     )
     expect(differences).toHaveLength(PAIRS)
     expect(Math.abs(mean)).toBeLessThan(MEAN_MS)
-    // Else the mean would say nothing.
+    // Otherwise the mean would prove nothing.
     expect(within).toBeLessThan(MEAN_MS)
   })
 })

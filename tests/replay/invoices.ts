@@ -14,7 +14,7 @@ export interface Invoice {
 
 export interface Invoices {
   readonly invoices: readonly Invoice[]
-  /** Cents by stock code: what it was sold at most often. */
+  /** Cents by stock code: its most frequent price. */
   readonly prices: ReadonlyMap<string, number>
 }
 
@@ -27,7 +27,7 @@ interface Row {
   readonly Country: string
 }
 
-/** The United Kingdom of the file is our home market, so that most orders carry tax. */
+/** Treats the United Kingdom of the file as our home market, so that most orders carry tax. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   'United Kingdom': 'ES',
   Spain: 'GB',
@@ -61,7 +61,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   'Czech Republic': 'CZ',
 }
 
-/** Real invoices of a wholesaler (UCI Online Retail), as they are: cancellations and zero prices too. */
+/** Reads real invoices of a wholesaler (UCI Online Retail) unchanged, with cancellations and zero prices. */
 export function readInvoices(file: string): Invoices {
   const csv = gunzipSync(readFileSync(file)).toString('utf8')
   const { data } = Papa.parse<Row>(csv, { header: true, skipEmptyLines: true })
@@ -81,7 +81,7 @@ export function readInvoices(file: string): Invoices {
   return { invoices, prices: new Map(prices) }
 }
 
-/** Invoices that nobody wrote, for a run without the file. */
+/** Generates invoices for a run without the file. */
 export function drawInvoices(seed: number, count: number): Invoices {
   const chance = chanceOf(seed, 'invoices')
   const codes = Array.from({ length: 60 }, (_, at) => `CODE${at}`)
@@ -99,5 +99,5 @@ export function drawInvoices(seed: number, count: number): Invoices {
   return { invoices, prices }
 }
 
-/** A number below `sides` that belongs to this name. */
+/** A number below `sides`, derived from this name. */
 export const drawnOf = (name: string, sides: number): number => createHash('sha256').update(name).digest().readUInt32BE(0) % sides

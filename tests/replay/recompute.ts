@@ -1,16 +1,16 @@
-// What an order must cost, written from the specification, decisions §5 and record 12 alone: no line of domain/rules is imported, so
-// that a mistake there cannot repeat itself here. Amounts are whole cents.
+// What an order must cost, written from the specification, decisions §5 and record 12 alone: it imports nothing from domain/rules,
+// so that an error there cannot repeat itself here. Amounts are whole cents.
 
 export interface Terms {
   readonly list: number
-  /** A promotion: percent off the list price, for so many pieces; null is without end. */
+  /** A promotion: percent off the list price, for `left` pieces; null is unlimited. */
   readonly activity: { readonly percent: number; readonly left: number | null; readonly isFlash: boolean } | null
 }
 
 export interface Buyer {
   readonly country: string
   readonly hasVatNumber: boolean
-  /** VIP, percent off with two decimals at most. */
+  /** VIP rate: percent off, with at most two decimals. */
   readonly rate: number
 }
 
@@ -34,7 +34,7 @@ export interface ExpectedOrder {
 }
 
 const HUNDRED_PERCENT = 10_000n
-/** "Rounded to cents": half a cent is one. */
+/** "Rounded to cents": half a cent rounds up. */
 const rounded = (numerator: bigint, denominator: bigint): bigint => (numerator * 2n + denominator) / (denominator * 2n)
 const points = (percent: number): bigint => BigInt(Math.round(percent * 100))
 const lessPercent = (cents: bigint, percent: number): bigint =>
@@ -44,14 +44,14 @@ const text = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).
 const SELLER = { country: 'ES', percent: 21 }
 const UNION = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
-/** Domestic at home and to a buyer of the Union without a number; reverse charge within the Union; export to everywhere else. */
+/** Domestic at home and for a buyer in the Union without a VAT number; reverse charge for others in the Union; export elsewhere. */
 function taxOf({ country, hasVatNumber }: Buyer): { readonly taxCase: string; readonly percent: number } {
   if (country === SELLER.country) return { taxCase: 'domestic', percent: SELLER.percent }
   if (!UNION.has(country)) return { taxCase: 'export', percent: 0 }
   return hasVatNumber ? { taxCase: 'reverseCharge', percent: 0 } : { taxCase: 'domestic', percent: SELLER.percent }
 }
 
-/** An order of these pieces; `terms` are those at its moment. */
+/** The expected order for these pieces; `terms` returns the terms at its moment. */
 export function recompute(
   lines: readonly { readonly goodsId: string; readonly quantity: number }[],
   buyer: Buyer,
@@ -63,7 +63,7 @@ export function recompute(
     const original = BigInt(list)
     const own = lessPercent(original, buyer.rate)
     const offer = activity ? lessPercent(original, activity.percent) : own
-    // The activity's price is final and replaces the own one where it is lower, for as many pieces as are left.
+    // The activity's price is final and replaces the account's own where it is lower, for as many pieces as are left.
     const atActivity = activity && offer < own ? Math.min(quantity, activity.left ?? quantity) : 0
     const total = offer * BigInt(atActivity) + own * BigInt(quantity - atActivity)
     subtotal += original * BigInt(quantity)

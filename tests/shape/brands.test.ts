@@ -13,13 +13,13 @@ test('there are five brands, each under its own id', () => {
   expect(all.filter(([id, brand]) => id !== brand.id)).toEqual([])
 })
 
-test('no host belongs to two brands, and each has one for development', () => {
+test('no host belongs to two brands, and each brand has one for development', () => {
   const hosts = all.flatMap(([, brand]) => brand.hosts)
   expect(new Set(hosts).size).toBe(hosts.length)
   expect(all.filter(([, { hosts }]) => !hosts.some((host) => host.endsWith('localhost')))).toEqual([])
 })
 
-test.each(all)('%s is whole: name, money, languages, categories, colours, mark, addresses', (_, brand) => {
+test.each(all)('%s is complete: name, money, languages, categories, colours, mark, addresses', (_, brand) => {
   expect(brand.name).not.toBe('')
   expect(brand.legalName).not.toBe('')
   expect(isCurrency(brand.currency)).toBe(true)
@@ -35,7 +35,7 @@ test.each(all)('%s is whole: name, money, languages, categories, colours, mark, 
 
 const root = join(import.meta.dirname, '../..')
 
-test('a brand is one file and one folder of pictures, and both lists name it', () => {
+test('a brand is one file and one folder of pictures, and both lists contain it', () => {
   const files = readdirSync(join(root, 'domain/brands/tenants')).map((name) => name.replace(/\.ts$/, ''))
   const ids = all.map(([id]) => id).sort()
   expect(files.sort()).toEqual(ids)
@@ -43,14 +43,14 @@ test('a brand is one file and one folder of pictures, and both lists name it', (
   expect(readdirSync(join(root, 'public/brand')).sort()).toEqual(ids)
 })
 
-test.each(all)('%s has its two screenshots, and an order prefix of its own', (id, { orderPrefix }) => {
+test.each(all)('%s has its two screenshots and a unique order prefix', (id, { orderPrefix }) => {
   for (const name of ['screenshot-wide.png', 'screenshot-narrow.png'])
     expect(existsSync(join(root, 'public/brand', id, name))).toBe(true)
   expect(orderPrefix).toMatch(/^[A-Z]{2}$/)
   expect(all.filter(([, other]) => other.orderPrefix === orderPrefix)).toHaveLength(1)
 })
 
-test.each(all)('%s: channels and legal texts are whole in each of its languages', (id, brand) => {
+test.each(all)('%s: channels and legal texts are complete in each of its languages', (id, brand) => {
   const office = offices[id as keyof typeof offices]
   expect(office.channels.filter(({ name, link }) => name === '' || !URL.canParse(link))).toEqual([])
   for (const language of brand.languages) {

@@ -19,23 +19,23 @@ interface Chunk {
 }
 const readChunks = () => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
-/** Keys of a message's own forms. */
+/** Keys of the plural forms within a message. */
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other', 'offset'])
 
-describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start weighs (skipped without a build)', () => {
-  it.each(START_NAMES)('%s weighs at most its ceilings, kind by kind', (name) => {
+describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('the weight of a start (skipped without a build)', () => {
+  it.each(START_NAMES)('%s stays within its ceilings, kind by kind', (name) => {
     const weight = weightOf(dist, name)
     expect(KINDS.filter((kind) => weight[kind] > CEILINGS[name][kind])).toEqual([])
   })
 
-  it('the sign-in reads at most 130 kB of script, and neither the shop nor the database', () => {
+  it('the sign-in loads at most 130 kB of script, without the shop and the database', () => {
     expect(weightOf(dist, 'signIn').script).toBeLessThanOrEqual(130_000)
     const { script } = filesOfStart(dist, 'signIn')
     const text = [...script].map((file) => readFileSync(join(dist, file), 'utf8')).join('')
     expect(text).not.toMatch(/Dexie|createRootRouteWithContext|QueryClient\b/)
   })
 
-  it('the words of the service alone are in no catalog of the browser, and no script of it names one', () => {
+  it('messages that only the service uses are in no catalog of the browser, and no script of it names one', () => {
     const chunks = readChunks()
     const catalogs = ['', '?lingui'].flatMap((part) =>
       LANGUAGE_CODES.map((code) => chunks[`src/locales/${code}/messages.po${part}`]!.file),
@@ -53,12 +53,12 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     )
     const texts = scripts.map((name) => read(`assets/${name}`))
     expect(dropped.filter((id) => texts.some((text) => text.includes(id)))).toEqual([])
-    // Of the errors only those of machines are left out: the screens need the words of all others.
+    // Of the error messages only those for machines are left out: the screens need all others.
     const errors = dropped.filter((id) => id.startsWith('error.')).map((id) => id.slice('error.'.length))
     expect(errors.filter((name) => !(name in machineErrors))).toEqual([])
   })
 
-  it('no script of the browser names a message by the id that its catalogs no longer know', async () => {
+  it('no script of the browser names a message by an id that its catalogs do not have', async () => {
     const generated = await readShortIds()
     expect(generated.size).toBeGreaterThan(500)
     expect(new Set(generated.values()).size).toBe(generated.size)
@@ -69,7 +69,7 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
     expect(named.map(([, id]) => id!).filter((id) => generated.has(id))).toEqual([])
   })
 
-  it('what only screens of the kit say is in a catalog of its own, and no start reads it', () => {
+  it('messages that only the kit’s screens use are in a catalog of their own, and no start reads it', () => {
     const chunks = readChunks()
     const idsOf = (part: string) =>
       [...read(chunks[`src/locales/en/messages.po${part}`]!.file).matchAll(/"([\w.-]+)\\?":/g)].map(([, id]) => id!)
@@ -80,16 +80,16 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
       expect([...filesOfStart(dist, name).script]).not.toContain(chunks['src/locales/en/messages.po?lingui']!.file)
   })
 
-  it('words that also another screen says stay in the first catalog', async () => {
+  it('messages that another screen uses too stay in the first catalog', async () => {
     const later = await readLaterIds()
     const isLater = (message: string) => later.has(generateMessageId(message))
-    // Of a screen of the kit alone; of the same room, said by a screen that opens without it; of everybody.
+    // Used only by a screen of the kit; by a screen of the same room that opens without the kit; by all screens.
     expect(
       ['Invite a colleague', 'Where you are signed in', 'The invitation cannot be accepted', 'Sign in', 'Cart'].map(isLater),
     ).toEqual([true, false, false, false, false])
   }, 60_000)
 
-  it('a file that the page asks for ahead is counted, and what that file is', () => {
+  it('a file that the page preloads is counted, under its kind', () => {
     cpSync(dist, copy, { recursive: true })
     const before = weightOf(copy, 'signIn')
     const other = readdirSync(join(copy, 'assets')).find((name) => name.startsWith('start-parts-') && name.endsWith('.js'))
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(join(dist, '.vite/manifest.json')))('what a start we
   })
 })
 
-it('the browser’s contract is without the examples of its commands, and nothing else is gone', () => {
+it('the browser’s contract lacks the examples of its commands, and nothing else', () => {
   const entry = "a: call({ command: { lane: 'cart', example: { a: '}', b: { c: [{}] } } }, reply }), b: { example: null }"
   expect(withoutExamples(entry)).toBe("a: call({ command: { lane: 'cart', example: null }, reply }), b: { example: null }")
   expect(withoutExamples('example: text(5)')).toBe('example: text(5)')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const language of LANGUAGE_CODES) stored.set(language, ((await catalog.read(language)) ?? {}) as Messages)
 }, 60_000)
 
-test('the code holds messages, so that these tests can fail', () => {
+test('the code contains messages, so that these tests can fail', () => {
   expect(Object.keys(inCode).length).toBeGreaterThan(200)
 })
 
@@ -31,7 +31,7 @@ test.each(LANGUAGE_CODES)('every message of the code is in %s', (language) => {
   expect(missing.map((id) => inCode[id]?.message ?? id)).toEqual([])
 })
 
-test.each(LANGUAGE_CODES)('%s keeps every placeholder and markup of the message', (language) => {
+test.each(LANGUAGE_CODES)('%s keeps every placeholder and tag of the message', (language) => {
   const catalog = stored.get(language) ?? {}
   const broken = Object.keys(inCode).filter((id) => {
     const translated = textOf(catalog[id], language)
@@ -40,18 +40,18 @@ test.each(LANGUAGE_CODES)('%s keeps every placeholder and markup of the message'
   expect(broken.map((id) => ({ message: inCode[id]?.message, translated: textOf(catalog[id], language) }))).toEqual([])
 })
 
-/** English is the source: where nothing is written, the message stands. */
+/** English is the source: without a translation the message itself is the text. */
 const textOf = (message: Message | undefined, language: string): string =>
   message?.translation || (language === 'en' ? (message?.message ?? '') : '')
 
-/** Chinese has one plural form, Polish four: only what every form needs must stay, and nothing may be added. */
+/** Chinese has one plural form, Polish four: a translation must keep what every form needs and add nothing. */
 function keepsPlaces(message: string, translated: string): boolean {
   const there = places(translated)
   const known = places(message)
   return [...there].every((name) => known.has(name)) && [...places(message, ['other'])].every((name) => there.has(name))
 }
 
-/** What a message is filled with and its tags, in all plural forms or only in some. */
+/** Placeholders and tags of a message, in all plural forms or only in the wanted ones. */
 function places(text: string, wanted?: readonly string[]): Set<string> {
   const names = new Set<string>()
   const walk = (part: unknown) => {

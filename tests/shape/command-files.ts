@@ -6,14 +6,14 @@ const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || 
 const isScreen = ({ path }: SourceFile): boolean => path.endsWith('.tsx')
 const hasWord = (text: string, name: string): boolean => new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`).test(text)
 
-/** The files of one command beside its screen, its tests, the catalogs and its migration, each with why it is among them. */
+/** The files of one command, grouped by why they belong to it; without its tests, the catalogs and its migration. */
 export const filesOfCommand = ({ name, command }: CommandCall) => {
   const files = filesOf('.ts', '.tsx').filter((file) => !isTest(file))
   const rules = [command.effect.name, command.refuses?.name ?? ''].filter(Boolean)
   const named = files.filter(({ text }) => [name, ...rules].some((one) => hasWord(text, one)))
   const screens = named.filter(isScreen)
   const code = named.filter((file) => !isScreen(file))
-  // Its refusal's words, and what of the stores only its handler calls.
+  // The texts of its refusal, and stores with functions that only its handler calls.
   const refusals = [...(command.refuses?.toString() ?? '').matchAll(/["'](\w+\.\w+)["']/g)].map(([, error]) => error ?? '')
   const handler = code.find(({ path, text }) => path.startsWith('server/') && text.includes('RequestContext<'))
   const stores = [...(handler?.text ?? '').matchAll(/import \{ ([^}]+) \} from '\.\/([\w.-]+\.store\.ts)'/g)].flatMap(

@@ -7,26 +7,23 @@ import { filesOf } from './files.ts'
 
 const commands = [...commandCalls.values()]
 
-test.each(commands)(
-  '$name says its lane, version, base, effect, words and example, and the example is one',
-  ({ name, ...call }) => {
-    const { lane, version, base, effect, label, example } = call.command
-    expect(lane).toMatch(/^\w+$/)
-    expect(version).toBeGreaterThan(0)
-    expect(Object.keys(mirrors)).toContain(base)
-    expect(effect).toBeTypeOf('function')
-    expect(label).toEqual({ id: `command.${name}`, message: expect.stringMatching(/^[A-Z]/) as unknown })
-    const schema = call.body ?? call.query
-    expect(schema && v.safeParse(schema, example).success).toBe(true)
-  },
-)
+test.each(commands)('$name has a lane, a version, a base, an effect, a label and a valid example', ({ name, ...call }) => {
+  const { lane, version, base, effect, label, example } = call.command
+  expect(lane).toMatch(/^\w+$/)
+  expect(version).toBeGreaterThan(0)
+  expect(Object.keys(mirrors)).toContain(base)
+  expect(effect).toBeTypeOf('function')
+  expect(label).toEqual({ id: `command.${name}`, message: expect.stringMatching(/^[A-Z]/) as unknown })
+  const schema = call.body ?? call.query
+  expect(schema && v.safeParse(schema, example).success).toBe(true)
+})
 
 test('every command is mirrored: its verdict changes the base that its effect changes', () => {
   const known = new Set(Object.values(mirrors).flatMap(({ calls }) => calls))
   expect(commands.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('a command is named by four files at most beside its screen: orders.note by entry, rule, handler and mount', () => {
+test('at most four files beside its screen name a command: orders.note has entry, rule, handler and mount', () => {
   expect(filesOfCommand(contract.orders.note)).toEqual({
     named: [
       'domain/contract/orders.ts',
@@ -39,7 +36,7 @@ test('a command is named by four files at most beside its screen: orders.note by
   })
 })
 
-test('nobody writes a second time what a command does, or what it is called', () => {
+test('no code of the app repeats the name of a command', () => {
   const offline = filesOf('.ts', '.tsx').filter(({ path }) => path.startsWith('src/') && !/\.test\.|\/test-/.test(path))
   const named = commands.flatMap(({ name }) =>
     offline.filter(({ text }) => text.includes(`'${name}'`)).map(({ path }) => `${path} names ${name}`),

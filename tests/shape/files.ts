@@ -5,12 +5,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['domain', 'src', 'sw', 'server', 'tests', 'tools']
 
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   path: string
   text: string
 }
 
-/** Every file of ours with one of these endings. */
+/** All our files with one of these endings. */
 export const filesOf = (...endings: string[]): SourceFile[] =>
   ROOMS.flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
@@ -19,10 +19,10 @@ export const filesOf = (...endings: string[]): SourceFile[] =>
       .map((file) => ({ path: file.slice(ROOT.length + 1).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') })),
   )
 
-/** Names in a folder; an absent folder is a defect of the caller. */
+/** Names in a folder; a missing folder is an error of the caller. */
 export const namesIn = (folder: string): string[] => readdirSync(join(ROOT, folder))
 
-/** The addresses of the app as its files of routes name them, with `$` before what varies. */
+/** The app's paths as its route files define them, with `$` before a parameter. */
 export const routePaths = (): string[] => {
   const paths = namesOfRoutes()
     .filter((name) => name.endsWith('.tsx') && !name.split('/').some((part) => part.startsWith('-') || part.startsWith('__')))

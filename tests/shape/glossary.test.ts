@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#domain/rules/languages.ts'
 import type { Language } from '#domain/rules/languages.ts'
 
-/** One term with the stems by which each language's word is found. */
+/** One term, with the stems that identify each language's word. */
 interface Term {
   readonly english: RegExp
   readonly name: string
@@ -27,14 +27,14 @@ beforeAll(async () => {
   for (const code of LANGUAGE_CODES) catalogs.set(code, ((await catalog.read(code)) ?? {}) as Messages)
 }, 60_000)
 
-test('the glossary has its terms in nine languages, each once, and each is on a screen', () => {
+test('the glossary has each term once, in nine languages, and each is on a screen', () => {
   expect(terms.length).toBeGreaterThanOrEqual(TERMS_AT_LEAST)
   expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length)
   const english = Object.entries(catalogs.get('en') ?? {}).map(([id, message]) => flat(sourceOf(id, message)))
   expect(terms.filter((term) => !english.some((text) => term.english.test(text))).map(({ name }) => name)).toEqual([])
 })
 
-test.each(OTHERS)('%s says a term of the trade with the glossary’s word', (language) => {
+test.each(OTHERS)('%s uses the glossary’s word for each term of the trade', (language) => {
   const translations = catalogs.get(language) ?? {}
   const wrong = Object.entries(catalogs.get('en') ?? {}).flatMap(([id, english]) => {
     const said = flat(translations[id]?.translation ?? '')
@@ -45,16 +45,16 @@ test.each(OTHERS)('%s says a term of the trade with the glossary’s word', (lan
   expect(wrong).toEqual([])
 })
 
-test('a translation with another word is found', () => {
+test('a translation with another word is detected', () => {
   const cart = termsIn('Add to cart').find(({ name }) => name === 'cart')
   expect(cart?.stems.de?.some((stem) => flat('In den Einkaufswagen').includes(stem))).toBe(false)
   expect(cart?.stems.de?.some((stem) => flat('In den Warenkorb').includes(stem))).toBe(true)
 })
 
-/** English is what the code says; where it has an id of its own, the catalog has the words. */
+/** English is the text in the code; a message with an id of its own has its text in the catalog. */
 const sourceOf = (id: string, { message, translation }: Messages[string]): string => translation || message || id
 
-/** The longer term first: what belongs to it is not a shorter one. */
+/** Matches longer terms first, so that a part of one is not taken for a shorter term. */
 function termsIn(message: string): Term[] {
   let rest = flat(message)
   for (const phrase of otherMeanings) rest = rest.replaceAll(phrase, ' ')
@@ -97,7 +97,7 @@ function stemsOf(cell: string): string[] {
   return [word, ...(stems?.split(', ') ?? [])].map(flat)
 }
 
-/** Words alone: without places to fill in, tags, forms of the plural and spaces that do not break. */
+/** Only the words: without placeholders, tags, plural forms and non-breaking spaces. */
 function flat(message: string): string {
   return message
     .replace(/\{\w+, (plural|select),/g, ' ')
@@ -109,7 +109,7 @@ function flat(message: string): string {
     .toLowerCase()
 }
 
-/** Marks that another language writes otherwise; a space that does not break stands before the French ones. */
+/** Marks that are wrong in a language; the French ones need a non-breaking space. */
 const FOREIGN_MARKS: Partial<Record<Language, RegExp>> = {
   es: /[“”„"]/,
   it: /[„"]/,
@@ -120,7 +120,7 @@ const FOREIGN_MARKS: Partial<Record<Language, RegExp>> = {
   pt: /[“”„"]/,
 }
 
-test.each(Object.keys(FOREIGN_MARKS) as Language[])('%s has the quotes and spaces of its own language', (language) => {
+test.each(Object.keys(FOREIGN_MARKS) as Language[])('%s uses the quotes and spaces of its own language', (language) => {
   const foreign = Object.values(catalogs.get(language) ?? {}).filter(({ translation = '' }) =>
     FOREIGN_MARKS[language]?.test(translation),
   )

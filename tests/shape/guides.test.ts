@@ -15,35 +15,35 @@ const textOf = (pattern: string): string =>
 const sources = textOf('src/**/*.tsx')
 
 test.each(guides.flatMap(({ type, steps }) => steps.map(({ target }) => [type, target] as const)))(
-  'the guide of %s points at a part that some screen marks: %s',
+  'the guide of %s points at a part that a screen marks: %s',
   (_type, target) => {
     expect(sources).toContain(`data-guide="${target}"`)
   },
 )
 
-test('what a screen marks is a part of a guide', () => {
+test('every part that a screen marks belongs to a guide', () => {
   const targets = new Set(guides.flatMap(({ steps }) => steps.map(({ target }) => target)))
   expect(
     [...sources.matchAll(/data-guide="(\w+)"/g)].map(([, target]) => target!).filter((target) => !targets.has(target)),
   ).toEqual([])
 })
 
-test('every text of a guide is a step of one', () => {
+test('every text of a guide is one of its steps', () => {
   expect(guides.flatMap(({ steps }) => steps.map(({ text }) => text)).toSorted()).toEqual(Object.keys(guideTexts).toSorted())
 })
 
-// That the screens of the help exist, each of them, is its own test.
-test('from the help one comes to every guide', () => {
+// Another test checks that each screen of the help exists.
+test('the help leads to every guide', () => {
   const screens = [...textOf('server/help/en/*.md').matchAll(/^screens: (.+)$/gm)].map(([, list = '']) => list.split(', '))
   const found = screens.flatMap((paths) => paths.map(guideOfPath).find((type) => type !== null) ?? [])
   expect(new Set(found)).toEqual(new Set(GUIDE_TYPES))
 })
 
 const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«\s?([^»]+?)\s?»|‘([^’]+)’/g
-/** What stands in a language's quotes, in order. */
+/** Texts in a language's quotes, in order. */
 const quotedIn = (text: string): string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '')
 
-test('a button that a guide names is written as on the screen, in each language', async () => {
+test('a button named in a guide is written as on the screen, in each language', async () => {
   const [catalog] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
   const named = Object.values(guideTexts).flatMap(({ id, message }) => quotedIn(message).map((words, at) => ({ id, words, at })))
   expect(named.length).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readHelpTexts } from '../../server/features/help/help-texts.ts'
 import { filesOf } from './files.ts'
 
-/** Articles that name words of a screen without a link to it: they tell the way in words. */
+/** Screens whose words an article uses without a link: it describes the way there in words. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   approvals: '/order/orderConfirm',
   'cancel-order': '/order/orderDetail',
@@ -24,7 +24,7 @@ const imports = new Map(
   ]),
 )
 
-/** What a file is made of, and what it reads when it is needed. */
+/** All files that a file imports, at once or on demand. */
 function reachOf(start: string): ReadonlySet<string> {
   const seen = new Set([start])
   for (const path of seen) for (const next of imports.get(path) ?? []) if (!next.endsWith('routeTree.gen.ts')) seen.add(next)
@@ -40,7 +40,7 @@ const fileOfRoute = new Map<string, string>(
 )
 const inFrame = reachOf(FRAME)
 
-test('what an article calls a button or a field stands on the screens that it explains or leads to', () => {
+test('buttons and fields that an article names are on the screens that it explains or leads to', () => {
   const articles = readHelpTexts('en').articles.map(({ articleId, screens, body }) => {
     const links = [...body.matchAll(/\]\((\/[^)]*)\)/g)].map(([, route = '']) => route)
     const routes = [...screens, ...links, ...(ELSEWHERE[articleId] === undefined ? [] : [ELSEWHERE[articleId]])]
@@ -56,7 +56,7 @@ test('what an article calls a button or a field stands on the screens that it ex
   expect(lost).toEqual([])
 })
 
-test('a word of another screen would be found out', () => {
+test('a word of another screen is detected', () => {
   const settings = reachOf(fileOfRoute.get('/settings') ?? '')
   expect(settings.size).toBeGreaterThan(20)
   const texts = [...settings, ...inFrame].map((path) => sources.get(path) ?? '')

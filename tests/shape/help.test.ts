@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const ARTICLES_MIN = 80
 const WORDS_MAX = 180
 
-/** Refusals that only a program meets, or a browser whose headers something changed on the way. */
+/** Refusals that only a program meets, or a browser whose headers were changed on the way. */
 const OF_PROGRAMS = /^(?:access|erp)\.|^request\.(?:headersMissing|headersTooLarge|wrongMethod|wrongBrand)$/
 
 const english = readHelpTexts('en')
@@ -26,7 +26,7 @@ const messagesOf = (language: string): string => {
   return [...catalog.matchAll(line)].map(([, quoted = '""']) => JSON.parse(quoted) as string).join('\n')
 }
 
-test('there are enough articles, and a chapter has sections', () => {
+test('there are enough articles, and every chapter has sections', () => {
   expect(english.articles.length).toBeGreaterThanOrEqual(ARTICLES_MIN)
   expect(english.chapters.filter(({ children }) => children.length === 0)).toEqual([])
 })
@@ -43,7 +43,7 @@ test('every refusal that stops a person is explained', () => {
   expect([...explained].filter((name) => !Object.hasOwn(errors, name))).toEqual([])
 })
 
-test('troubles and screens lead to articles that there are', () => {
+test('errors and screens lead to articles that exist', () => {
   const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   const named = sources.flatMap((name) =>
     [...readFileSync(join(ROOT, 'src', name), 'utf8').matchAll(/<HelpLink search=\{\{ article: '([^']+)' \}\}/g)].map(
@@ -58,7 +58,7 @@ test('troubles and screens lead to articles that there are', () => {
 describe.each(LANGUAGE_CODES)('help in %s', (language) => {
   const { chapters, articles } = readHelpTexts(language)
 
-  test('has every article of the English one, in the same place, for the same screens and refusals', () => {
+  test('has the same articles as the English one, in the same places, for the same screens and refusals', () => {
     const frame = ({ articleId, catalogId, screens, errors: names }: (typeof articles)[number]) => ({
       articleId,
       catalogId,
@@ -70,12 +70,12 @@ describe.each(LANGUAGE_CODES)('help in %s', (language) => {
     expect(new Set(articles.map(({ articleId }) => articleId)).size).toBe(articles.length)
   })
 
-  test.skipIf(language === 'en')('has no text that is English still', () => {
+  test.skipIf(language === 'en')('has no article left in English', () => {
     const same = articles.filter(({ body }, at) => body === english.articles[at]?.body)
     expect(same.map(({ articleId }) => articleId)).toEqual([])
   })
 
-  test('is short, with keywords, and leads only to what is there', () => {
+  test('is short, has keywords, and links only to existing places', () => {
     const inlines = articles.flatMap(({ articleId, body }) =>
       blocksOf(body)
         .flatMap(inlinesOf)

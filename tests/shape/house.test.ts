@@ -5,7 +5,7 @@ const code = filesOf('.ts', '.tsx', '.mjs', '.cjs').filter(({ path }) => !path.e
 const styles = filesOf('.css')
 const LINES_MAX = 300
 
-test('the rooms are full of files, so that these tests can fail', () => {
+test('the rooms contain files, so that these tests can fail', () => {
   expect(code.length).toBeGreaterThan(100)
   expect(styles.length).toBeGreaterThan(10)
 })
@@ -18,7 +18,7 @@ test('no file is longer than 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('colours have names: none is written outside src/ui/theme', () => {
+test('colours are named: no colour value is outside src/ui/theme', () => {
   const raw = /#[0-9a-f]{3,8}\b(?![-\w])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
   const looks = [...styles, ...code.filter(({ path }) => path.startsWith('src/') && path.endsWith('.tsx'))]
   const found = looks
@@ -28,7 +28,7 @@ test('colours have names: none is written outside src/ui/theme', () => {
   expect(found).toEqual([])
 })
 
-test('code in the app and the service says nothing to the console', () => {
+test('code in the app and the service does not write to the console', () => {
   const talking = code
     .filter(
       ({ path }) => /^(?:domain|src|sw|server)\//.test(path) && !path.startsWith('server/cli/') && !/\.test\.tsx?$/.test(path),
@@ -46,14 +46,14 @@ test('files are kebab-case; routes keep the spelling of the specification', () =
   expect(odd).toEqual([])
 })
 
-test('nothing is called utils, helpers, common, manager or misc', () => {
+test('nothing is named utils, helpers, common, manager or misc', () => {
   const vague = [...code, ...styles]
     .map(({ path }) => path)
     .filter((path) => /\b(?:utils?|helpers?|common|managers?|misc)\b/.test(path))
   expect(vague).toEqual([])
 })
 
-test('styles are files: no style tag and no style attribute is written in a component', () => {
+test('styles are files: no component contains a style tag or a style attribute', () => {
   const inline = code.filter(({ path, text }) => path.endsWith('.tsx') && /<style[\s>]/.test(text)).map(({ path }) => path)
   expect(inline).toEqual([])
 })

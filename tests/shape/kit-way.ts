@@ -1,9 +1,9 @@
-/** What a file of the build is made of: `.vite/modules.json`, written by tools/build/list-modules.ts. */
+/** The modules in each file of the build: `.vite/modules.json`, written by tools/build/list-modules.ts. */
 export type Build = Readonly<Record<string, { readonly imports: readonly string[]; readonly modules: readonly string[] }>>
 
 const isMantine = (module: string): boolean => module.includes('/node_modules/@mantine/')
 
-/** The files that hold Mantine and that a browser reads at once with the file of the given module, by whatever way. */
+/** The files with Mantine that a browser loads at once with the file of the given module, by any path. */
 export function mantineOnTheWay(build: Build, module: RegExp): readonly string[] {
   const starts = Object.keys(build).filter((name) => build[name]!.modules.some((id) => module.test(id)))
   if (starts.length === 0) throw new Error(`No file of the build holds ${module}`)
@@ -12,7 +12,7 @@ export function mantineOnTheWay(build: Build, module: RegExp): readonly string[]
   return [...seen].filter((name) => build[name]?.modules.some(isMantine))
 }
 
-/** The style sheets of Mantine's parts that the build runs, by their names: `Modal`, `Input`. */
+/** Names of the style sheets for the parts of Mantine in the build: `Modal`, `Input`. */
 export const mantineParts = (build: Build): readonly string[] => [
   ...new Set(
     Object.values(build)

@@ -9,7 +9,7 @@ const list = join(root, 'dist/app/.vite/modules.json')
 const isBuilt = existsSync(list)
 const read = (): Build => JSON.parse(readFileSync(list, 'utf8')) as Build
 
-/** What is opened before anything is ordered, and what must be there at once. */
+/** Screens that open before anything is ordered, and parts that must be there at once. */
 const HOT = {
   'the entry': /\/src\/main\.tsx$/,
   'the parts of every start': /\/src\/app\/start-parts\.ts$/,
@@ -23,15 +23,15 @@ const HOT = {
   'an order': /\/src\/routes\/order\/orderDetail\.tsx\?tsr-split=component/,
 }
 
-test.skipIf(!isBuilt).each(Object.entries(HOT))('%s comes without Mantine (skipped without a build)', (_, module) => {
+test.skipIf(!isBuilt).each(Object.entries(HOT))('%s loads without Mantine (skipped without a build)', (_, module) => {
   expect(mantineOnTheWay(read(), module)).toEqual([])
 })
 
-test.skipIf(!isBuilt)('the screens of the kit have it, so that the rule can be broken (skipped without a build)', () => {
+test.skipIf(!isBuilt)('the screens of the kit load it, so that the rule can be broken (skipped without a build)', () => {
   expect(mantineOnTheWay(read(), /\/src\/routes\/_kit\.tsx\?tsr-split=component/)).not.toEqual([])
 })
 
-test('Mantine is found behind any number of files', () => {
+test('Mantine is detected behind any number of files', () => {
   const build: Build = {
     'entry.js': { imports: ['a.js'], modules: ['/src/main.tsx'] },
     'a.js': { imports: ['b.js', 'entry.js'], modules: ['/src/a.ts'] },
@@ -43,7 +43,7 @@ test('Mantine is found behind any number of files', () => {
   expect(() => mantineOnTheWay(build, /gone\.tsx$/)).toThrow('No file of the build')
 })
 
-test.skipIf(!isBuilt)('every part of Mantine that runs has its style sheet (skipped without a build)', () => {
+test.skipIf(!isBuilt)('every part of Mantine in the build has its style sheet (skipped without a build)', () => {
   const styled = readFileSync(join(root, 'src/ui/kit/mantine-css.ts'), 'utf8')
   const parts = mantineParts(read())
   expect(parts).toContain('Modal')

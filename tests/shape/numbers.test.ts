@@ -3,9 +3,9 @@ import { filesOf } from './files.ts'
 
 const screens = filesOf('.ts', '.tsx').filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
 
-/** They stand in domain/rules/numbers.ts and currency.ts alone. */
+/** Allowed in domain/rules/numbers.ts and currency.ts alone. */
 const BY_HAND = /\.toFixed\(|new Intl\.NumberFormat|\.toLocaleString\(|i18n\.number\(|i18n\.date\(/
-/** Warms the engine for the page; nobody sees what it writes. */
+/** Warms up the engine for the page; its output is never shown. */
 const WARMED_UP = 'src/offline/catalogue/catalogue.worker.ts'
 
 test('no screen formats a number by hand', () => {
@@ -13,7 +13,7 @@ test('no screen formats a number by hand', () => {
   expect(guilty.map(({ path }) => path)).toEqual([])
 })
 
-test('no sentence puts a sign of its own around a percentage: the formatter knows the space and the minus', () => {
+test('no sentence adds its own sign to a percentage: the formatter handles the space and the minus', () => {
   const guilty = screens.filter(({ text }) => /[−-]\{[^}]+\}\s?%|\{\w*([Rr]ate|[Pp]ercent)\}\s?%/.test(text))
   expect(guilty.map(({ path }) => path)).toEqual([])
 })

@@ -9,7 +9,7 @@ const readme = page('README.md')
 const configuration = page('docs/configuration.md')
 const README_LINES_MAX = 120
 
-test('the README says what a stranger needs first, and no more', () => {
+test('the README says only what a stranger needs first', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(README_LINES_MAX)
 })
 

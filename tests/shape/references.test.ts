@@ -15,7 +15,7 @@ const pages = [
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ].map((path) => ({ path, text: read(path) }))
 
-/** Numbers of the sections of a page: `## 5. Price` is section 5. */
+/** Section numbers of a page: `## 5. Price` is section 5. */
 const sectionsOf = (page: string): Set<string> =>
   new Set([...read(page).matchAll(/^## (\d+)\./gm)].map(([, number = '']) => number))
 
@@ -36,17 +36,17 @@ const pageOf = (named: string): keyof typeof SECTIONS => {
   return named === 'design' ? 'design' : 'specification'
 }
 
-/** "§5" and "spec §5" are the specification's, "decisions §5" and "design §4" those of their pages. */
+/** "§5" and "spec §5" cite the specification, "decisions §5" and "design §4" those pages. */
 function citationsIn({ path, text }: { path: string; text: string }): Citation[] {
   return text.split('\n').flatMap((line, at) =>
-    // A standard of others has sections of its own.
+    // An external standard has its own sections.
     [...line.matchAll(/(?<!\bRFC \w+ )(?:\b(decisions?|design|spec|specification)(?:\.md)?,? )?§ ?(\d+)/g)].map(
       ([, named = 'spec', section = '']) => ({ place: `${path}:${at + 1}`, page: pageOf(named), section }),
     ),
   )
 }
 
-test('the pages have sections, and the code cites them, so that these tests can fail', () => {
+test('the pages have sections and the code cites them, so that these tests can fail', () => {
   expect([...SECTIONS.specification]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect(SECTIONS.decisions.size).toBeGreaterThan(12)
   expect(SECTIONS.design.size).toBeGreaterThan(5)

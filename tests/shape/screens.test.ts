@@ -12,13 +12,13 @@ const isLookedAt = (route: string): boolean => {
   return addresses.some((address) => pattern.test(address))
 }
 
-test('every route stands in the list of screens that the walks by axe, by width and by keyboard look at', () => {
+test('every route is in the list of screens that the axe, width and keyboard walks visit', () => {
   expect(routePaths().length).toBeGreaterThan(70)
   expect(routePaths().filter((route) => !isLookedAt(route))).toEqual([])
   expect(isLookedAt('/order/forgotten')).toBe(false)
 })
 
-test('no screen stands in the list twice', () => {
+test('no screen is in the list twice', () => {
   const names = listed.filter((one) => !openScreens.includes(one)).map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const states = [...everydayScreens(anything), ...furtherScreens(anything)].map(({ href, opens = '' }) => `${href} ${opens}`)

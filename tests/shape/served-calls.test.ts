@@ -3,7 +3,7 @@ import { everyCall } from '#domain/contract/every-call.ts'
 import { programScopeOf } from '#domain/contract/program-calls.ts'
 import { filesOf } from './files.ts'
 
-/** The calls of §7 in its order, each as `METHOD path` below /api, a parameter as {}. */
+/** The calls of §7 in its order, each as `METHOD path` below /api, with {} for a parameter. */
 const SPECIFIED = `
 POST /v1.0/user/refresh/token; POST /v1.0/user/login/token; POST /v1.0/reg_user; GET /v1.0/userloginlogrecord/logout; POST /v1.0/user/password/forgot;
 PATCH /v1.0/user/password; PATCH /v1.0/user_auth; PATCH /v1.0/user_auth/password/change; GET /v1.0/user_auth/info; POST /v1.0/worker/login;
@@ -41,9 +41,9 @@ GET /v1.0/logo/config; POST /v1.0/web/log`
   .split(';')
   .map((call) => call.trim())
 
-/** Who can make a call that no screen makes: a client's own program, everybody without a sign-in, or whoever signs in as a person. */
+/** Who may make a call that no screen makes: a client's own program, anybody without a sign-in, or a signed-in person. */
 type For = 'programs' | 'everybody' | 'persons'
-/** Calls that no screen makes: for whom each is served, and why the app does without. */
+/** Calls that no screen makes: for whom each is served, and why the app does not need it. */
 const FOR_OTHERS: Readonly<Record<string, readonly [For, string]>> = {
   'account.info': ['persons', 'the app knows the same from its sign-in'],
   'account.actFor': ['persons', 'the app names the account when it renews its token'],
@@ -74,7 +74,7 @@ test('all 137 calls of the specification are served', () => {
   expect(SPECIFIED.filter((call) => !served.has(call))).toEqual([])
 })
 
-/** What a source calls this room of the contract: by an import, by one that is awaited, or taken out of the whole contract. */
+/** Names by which a source uses this room of the contract: imported, imported on demand, or taken out of the whole contract. */
 function namesOf(word: string, text: string): readonly string[] {
   const imported = [...text.matchAll(/import \{([^}]*)\} from '#domain\/contract\/[^']*'|const \{([^}]*)\} = contract\b/g)]
     .flatMap(([, names, taken]) => (names ?? taken ?? '').split(','))
@@ -85,11 +85,11 @@ function namesOf(word: string, text: string): readonly string[] {
   return [...local, ...whole, ...(isAwaited ? [word] : [])]
 }
 
-test('each of them is made by a screen, or it is said for whom it is served', () => {
+test('each of them is made by a screen, or its audience is stated', () => {
   const sources = filesOf('.ts', '.tsx').filter(({ path }) => /^(?:src|sw)\//.test(path) && !/\.test\.tsx?$/.test(path))
   const isMade = (name: string): boolean => {
     const [word = '', verb = ''] = name.split('.')
-    // `.notices.subscribe` of an object, and a `notices` that is no import of the contract, are no calls.
+    // `.notices.subscribe` of an object, and a `notices` that is not imported from the contract, are not calls.
     return sources.some(({ text }) =>
       namesOf(word, text).some((local) => new RegExp(`(?<![.\\w])${local}\\.${verb}\\b`).test(text)),
     )

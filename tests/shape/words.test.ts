@@ -41,10 +41,13 @@ const WORDS = new Set([
   'access',
   'erp',
 ])
-/** Rooms of one house only: the screen where all others meet, the command batch, the list, the search and the steps of a price beside every screen, the pad, and the drill. */
+/**
+ * Rooms that only the screens have: home, the command batch, the scanned list, the search and the price steps beside every screen,
+ * the quick-order pad, and the drill.
+ */
 const ONLY_ON_SCREENS = new Set(['drill', 'home', 'sync', 'scan', 'search', 'quick-order', 'price'])
 
-test('the contract speaks of the words and of the command batch', () => {
+test('the contract consists of the words and the command batch', () => {
   expect(Object.keys(contract).filter((word) => !WORDS.has(word) && word !== 'sync')).toEqual([])
   const misnamed = Object.entries({ ...contract, brand, dictionaries }).flatMap(([word, calls]) =>
     Object.entries(calls)
@@ -54,10 +57,10 @@ test('the contract speaks of the words and of the command batch', () => {
   expect(misnamed).toEqual([])
 })
 
-test('every room of the server is a word', () => {
+test('every room of the server is one of the words', () => {
   expect(namesIn('server/features').filter((name) => !WORDS.has(name))).toEqual([])
 })
 
-test('every room of the screens is a word', () => {
+test('every room of the screens is one of the words', () => {
   expect(namesIn('src/features').filter((name) => !WORDS.has(name) && !ONLY_ON_SCREENS.has(name))).toEqual([])
 })

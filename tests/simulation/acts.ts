@@ -32,7 +32,7 @@ const anyTab = (
   const tabs = deviceOf(world, event).living().filter(only)
   return tabs[event.tab % tabs.length]
 }
-/** Who can be touched: a page that is not frozen, with its person's database open. */
+/** True for a page that a person can use: not frozen, with their database open. */
 const touchable = (tab: Tab): boolean => tab.process.state === 'live' && !tab.isWorker && tab.person !== undefined
 
 const note: NoteAct = (tab, intent, given, isOld) => {
@@ -76,7 +76,7 @@ export const give = (tab: Tab, intent: Intent): void => {
   note(tab, intent, engine.append(cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity }] }, about))
 }
 
-/** A file lies on the device before the command that names it does (src/offline/blobs.ts; its own hashing would leave the virtual time). */
+/** Stores a file before the command that names it, as src/offline/blobs.ts does (its own hashing would leave virtual time). */
 const giveLife = async (tab: Tab, { call, body }: { readonly call: Call; readonly body: unknown }): Promise<void> => {
   const { hash } = body as { readonly hash?: string }
   const file = hash === undefined ? undefined : FILES.get(hash)
@@ -91,7 +91,7 @@ const giveLife = async (tab: Tab, { call, body }: { readonly call: Call; readonl
 
 const TOGETHER = 4
 
-/** How often a person taps who waits. */
+/** Interval at which a waiting person taps again. */
 const AGAIN_MS = 1500
 
 const decide: Act<'decide'> = (world, event) => {
@@ -158,7 +158,7 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const tab = anyTab(world, event, touchable)
     if (!tab) return
     const draft = draftOf(tab, event.goods, event.quantity)
-    // One article of the five is ordered for two branches at once.
+    // One of the five articles is ordered for two branches at once.
     if (event.goods !== TOGETHER) give(tab, { kind: 'order', draft })
     else give(tab, { kind: 'orders', drafts: [draft, draftOf(tab, event.goods + 1, event.quantity + 1)] })
   },
@@ -279,7 +279,7 @@ const ACTS: { readonly [K in WorldEvent['do']]: Act<K> } = {
     const { network } = deviceOf(world, event)
     for (let again = 0; again < event.count; again += 1)
       world.timeline.after(again * AGAIN_MS, () => {
-        // In between the answer is lost, or the way to the server fails: neither is a failure at the command.
+        // In between the answer is lost or the request fails: neither is a failure of the command.
         if (again % 3 === 2) network.networkFault.push({ kind: again % 2 === 0 ? 'answerLost' : '503', left: 1, days: 0 })
         void anyTab(world, event, touchable)?.wake('sendNow')
       })

@@ -1,6 +1,6 @@
-/** Chance that a seed repeats. */
+/** Random numbers that a seed repeats. */
 export interface Chance {
-  /** 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   below(limit: number): number
   between(low: number, high: number): number
@@ -14,7 +14,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** A stream of its own for each name, so that one more question in one place changes no answer in another. */
+/** Returns a separate stream for each name, so that an extra draw in one place changes no other place. */
 export const chanceOf = (seed: number, name: string): Chance => {
   let state = (Math.imul(seed, 2_654_435_761) ^ hashOf(name)) >>> 0
   const next = (): number => {

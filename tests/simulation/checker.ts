@@ -45,7 +45,7 @@ export interface Violation {
 interface Told {
   readonly applied: boolean
   readonly refused: boolean
-  /** Its id, or its order's, was used for something else. */
+  /** True if its id, or its order's id, was used for another command. */
   readonly reused: boolean
 }
 
@@ -53,7 +53,7 @@ interface Told {
 export class Checker implements ServerWatch, NetworkWatch {
   violation: Violation | null = null
   readonly ledger = new Map<string, Entry>()
-  /** Which row an act was joined to. */
+  /** The row that an act was joined to. */
   readonly rowOfAct = new Map<string, string>()
   readonly actsOfRow = new Map<string, Set<string>>()
   readonly seqOfRow = new Map<string, { seq: number; file: StoreFile; savedAt: number }>()
@@ -61,9 +61,9 @@ export class Checker implements ServerWatch, NetworkWatch {
   readonly receipts = new Map<string, Receipt>()
   readonly takenBack = new Set<string>()
   private readonly shown = new ShownWatch()
-  /** The last act of each page that has a row of its own. */
+  /** Place of each page's last act with a row of its own. */
   private readonly lastPlace = new Map<string, number>()
-  /** What the server ever said about a command. */
+  /** Everything that the server has said about a command. */
   readonly told = new Map<string, Told>()
   private readonly out = new Map<StoreFile, { process: Process; since: number }[]>()
   /** Refused in this life of the server: for good. */
@@ -85,7 +85,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       this.broken('told the truth', `a tab failed to start: ${String(error)}`)
   }
 
-  /** A page has drawn its cart anew. */
+  /** Called when a page has redrawn its cart. */
   onShown(tab: Tab): void {
     const fault = this.shown.fault(tab)
     if (fault !== null) this.broken('view equals fold', fault)
@@ -115,7 +115,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (file.rows('receipts').has(id)) this.broken('one verdict or still queued', `${id} has a receipt and is queued`)
     if (after.principal !== file.principal) this.broken("never another person's token", `${id} lies in another person's database`)
     if (!this.seqOfRow.has(id)) this.checkPlace(id)
-    // What a restored server has lost is in the outbox again, and waits from then.
+    // A command that a restored server has lost is in the outbox again, and waits from then on.
     const savedAt = before ? this.seqOfRow.get(id)?.savedAt : undefined
     this.seqOfRow.set(id, { seq: after.seq, file, savedAt: savedAt ?? this.world.timeline.now })
     const acts = this.actsOfRow.get(id) ?? new Set()
@@ -127,7 +127,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     const told = this.told.get(id)
     if (after.state === 'needsDecision' && !told?.refused)
       this.broken('one verdict or still queued', `${id} is refused, but the server never refused it`)
-    // This server reads whatever it is sent, and no failure is a verdict, however often.
+    // This server can read everything, and no number of failures is a verdict.
     if (after.state === 'quarantined' && !isOfAnotherContent(this.world, after))
       this.broken('one verdict or still queued', `${id} is set aside: ${after.lastError?.error}`)
   }
@@ -138,7 +138,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     this.rowOfAct.set(entry.id, rowId)
   }
 
-  /** What a person gave later in the same page lies behind what they gave before; an older build's window is a page of its own. */
+  /** Within a page, later acts must be behind earlier ones; an older build's window is a page of its own. */
   private checkPlace(id: string): void {
     const entry = this.ledger.get(id)
     if (!entry || entry.isOld) return
@@ -149,14 +149,14 @@ export class Checker implements ServerWatch, NetworkWatch {
 
   private checkReceipt(file: StoreFile, id: string, before: Receipt | undefined, after: Receipt | undefined): void {
     if (!after) {
-      // By the server's time; what was given up before it was sent bears none, and goes by the device's clock.
+      // By the server's time; a command withdrawn before it was sent has none, so the device's clock applies.
       const today = EPOCH_MS + this.world.timeline.now
       const saidAt = before?.serverTime === undefined ? undefined : Date.parse(before.serverTime)
       const clocks = saidAt === undefined ? [today, ...this.clocksOf(file)] : [today]
       const isOld = clocks.some((now) => before && isExpiredReceipt({ ...before, decidedAt: saidAt ?? before.decidedAt }, now))
       if (!before || file.rows('outbox').has(id)) return
       if (!isOld) this.broken('one verdict or still queued', `the receipt of ${id} is gone`)
-      // It was the last to know of it.
+      // It was the last record of the command.
       if (before.outcome.startsWith('applied') && !this.world.server.knows(id))
         this.broken('one verdict or still queued', `the receipt of ${id} is gone, which a restore has lost`)
       return
@@ -174,7 +174,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     this.receipts.set(id, after)
   }
 
-  /** What the device's clock shows, also where it has just jumped. */
+  /** Times that the device's clock shows, including the old one just after a jump. */
   private clocksOf(file: StoreFile): readonly number[] {
     const device = this.world.devices[file.device] as Device
     const { now } = this.world.timeline
@@ -182,7 +182,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     return offsets.map((offset) => EPOCH_MS + now + offset)
   }
 
-  /** A base that claims a revision is the server's cart at it, counts nothing twice and forgets nothing confirmed. */
+  /** A base that claims a revision must equal the server's cart at it, count nothing twice and forget nothing confirmed. */
   private checkBase(file: StoreFile, base: CartBase): void {
     if (base.stale) return
     const { server } = this.world
@@ -197,7 +197,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     if (lives.length > 1) return
     const pending = file.rows('outbox')
     for (const { command, revision, raised } of server.log) {
-      // What a file orders leaves the cart, but is no change of it that the device shows before it reads.
+      // Articles ordered by a file leave the cart, but the device shows that only after it has read it.
       if (!raised || command.call === 'batch.importOrder') continue
       if (command.account !== base.key || !this.seqOfRow.has(command.id) || this.seqOfRow.get(command.id)?.file !== file) continue
       if (pending.has(command.id) && revision <= base.revision)
@@ -228,7 +228,7 @@ export class Checker implements ServerWatch, NetworkWatch {
     const device = world.devices[file.device] as Device
     const oddAt = Math.max(device.locks.stolenAt, world.sleptAt)
     const isOdd = device.clockOffset !== 0 || now - oddAt < 30_000 || process.wasDisturbed(now)
-    // A holder that was frozen or silent for 20 seconds may be passed over, and so may one whose storage cannot beat.
+    // A holder that was frozen or silent for 20 seconds may be overtaken, and so may one whose storage fails its heartbeat.
     const rival = senders.find(
       (other) =>
         other.process !== process && !other.process.wasDisturbed(other.since) && !isOdd && world.storageDisturbedAt < other.since,
@@ -284,7 +284,7 @@ export class Checker implements ServerWatch, NetworkWatch {
       if (left < 0) this.broken('side effects once', `${goodsId} was sold though there was none`)
   }
 
-  /** After a restore, the order of a lane counts from what is left. */
+  /** After a restore, lane order is counted from what is left. */
   afterRestore(): void {
     this.lastSeq.clear()
     this.refused.clear()

@@ -13,5 +13,5 @@ const read = (): string => {
   }
 }
 
-/** What is run, as it was at the start of the run: seed and commit replay a run exactly. `unknown` outside of git. */
+/** The commit of the code at the start of the run: seed and commit replay a run exactly. `unknown` outside of git. */
 export const commit = read()

@@ -3,7 +3,7 @@ import { refuse } from '../../server/http/domain-error.ts'
 import type { ModelCoupon } from './offers.ts'
 import type { ModelAsked, ServerState } from './server-state.ts'
 
-/** A coupon that came off an order; `isBack` once that order was cancelled. */
+/** A coupon used for an order; `isBack` once that order is cancelled. */
 export interface CouponUse {
   readonly couponId: string
   readonly account: string

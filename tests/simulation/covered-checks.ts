@@ -9,13 +9,13 @@ interface Bodies {
   readonly goodsIds?: readonly string[]
 }
 
-/** The articles that an act leaves nothing of to decide: ordered, or taken out. */
+/** The articles that a command settles: ordered or removed. */
 const settledBy = ({ call, body }: Pick<OutboxRow, 'call' | 'body'>): readonly string[] => {
   if (call === cart.remove.name) return (body as Bodies).goodsIds ?? []
   return draftsIn(call, body).flatMap(({ lines }) => lines.map(({ goodsId }) => goodsId))
 }
 
-/** Nobody is asked to decide about an addition whose articles they have ordered or taken out since, and that was accepted. */
+/** Checks that nobody has to decide about a refused addition whose articles an accepted later command has ordered or removed. */
 export const checkCovered = ({ checker }: World, file: StoreFile): void => {
   const open = [...file.rows('outbox').values()].filter(({ state, call }) => state === 'needsDecision' && call === cart.save.name)
   if (open.length === 0) return

@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { Process } from './process.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What storage does to the next writes: no room · rolled back · handle dead · committed, but nobody is notified. */
+/** Result of the next writes: no room · rolled back · handle dead · committed, but nobody is notified. */
 export type StorageFault = 'quota' | 'abort' | 'dead' | 'unknown'
 
 type Row = Tables[TableName]
@@ -21,18 +21,18 @@ export interface StoreWorld {
   readonly timeline: Timeline
   readonly chance: Chance
   fault(process: Process): StorageFault | null
-  /** Seen at the very commit. */
+  /** Called within the commit. */
   onCommit(file: StoreFile, changes: readonly Change[], process: Process): void
 }
 
 const TRIES = 4
 const PAUSE_MS = 40
 
-/** One private database, shared by the tabs of its device; an attempt is repeated as the Dexie adapter repeats it. */
+/** One private database, shared by the tabs of its device; retries a write as the Dexie adapter does. */
 export class StoreFile {
   readonly principal: string
   readonly device: number
-  /** By the timeline's awake time. */
+  /** In the timeline's awake time. */
   lastCommitAt = 0
   private readonly world: StoreWorld
   private readonly tables = new Map<TableName, Rows>()
@@ -70,7 +70,7 @@ export class StoreFile {
         }
         const begin = (count: number): void => {
           if (!process.step()) return
-          // Transactions of one page start in the order in which they were asked for.
+          // Transactions of one page start in the order of their requests.
           busyUntil = Math.max(busyUntil, timeline.now + (write ? chance.between(1, 8) : chance.below(2)))
           timeline.at(busyUntil, () => process.deliver(() => void commit(count)))
         }

@@ -20,7 +20,7 @@ export class Device {
   tabs: Tab[] = []
   cookie: Cookie | null = null
   clockOffset = 0
-  /** What a page that read the clock just before the jump still goes by. */
+  /** Offset that a page may still use if it read the clock just before the jump. */
   offsetBefore = 0
   clockJumpedAt = Number.NEGATIVE_INFINITY
   signedInAt = 0
@@ -65,7 +65,7 @@ export class Device {
     return tab
   }
 
-  /** Tabs that run or sleep. */
+  /** Tabs that run or are frozen. */
   living(): Tab[] {
     return (this.tabs = this.tabs.filter(({ process }) => process.state !== 'dead'))
   }
@@ -79,7 +79,7 @@ export class Device {
     }
   }
 
-  /** Another person: each tab leaves the old one's database a little later. */
+  /** Switches to another person: each tab leaves the old person's database a little later. */
   switchUser(user: string): void {
     if (user === this.user) return this.signIn(user)
     const old = this.living()

@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
 export const goodsOf = (number: number): string => GOODS[number % GOODS.length] as string
-/** The order that a person gives from what the page shows. */
+/** The order that a person submits from what the page shows. */
 export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab.ports.random.id()): OrderDraft => {
   const lines = [goods, goods + 1].slice(0, 1 + (quantity % 2)).map((number, at) => {
     const goodsId = goodsOf(number % 6)
@@ -46,7 +46,7 @@ export const draftOf = (tab: Tab, goods: number, quantity: number, orderId = tab
   }
 }
 
-/** One that was never in the cart, now and then. */
+/** Now and then, a set that was never in the cart. */
 const aSet = (tab: Tab, goods: number, quantity: number) =>
   quantity % 6 === 0
     ? { bundleKey: tab.ports.random.id(), bundle: WHOLES[goods % WHOLES.length]!, quantity: 1 + (goods % 3) }
@@ -58,7 +58,7 @@ const SIGNATURE: NonNullable<OrderDraft['signature']> = {
   height: 200,
   strokes: [[60, 100, 300, 20, 540, 100]],
 }
-/** What is to be done where stock is short, in a third of the orders. */
+/** The choice for short stock, in a third of the orders. */
 const ifShortOf = (quantity: number, goodsId: string): Pick<OrderDraft['lines'][number], 'ifShort' | 'replaceBy'> => {
   if (quantity % 3 !== 2) return {}
   const ifShort = SHORT_CHOICES[(Math.floor(quantity / 3) + 3) % SHORT_CHOICES.length]

@@ -9,7 +9,7 @@ const ENTRIES = ['ownNumber', 'notes', 'requestedOn', 'addressId'] as const
 const isEmpty = ({ ownNumber, notes, requestedOn, addressId }: OrderForm): boolean =>
   ownNumber === '' && notes === '' && requestedOn === null && addressId === null
 
-/** An order that is taken back leaves what was written on it in the form, unless the next one has been begun there. */
+/** Taking an order back must leave its entries in the form, unless the next order has been started there. */
 const checkTakenBack = ({ checker }: World, file: StoreFile, { id, account, body }: Receipt, isWritten: boolean): void => {
   const form = file.rows('drafts').get(account ?? '')
   const isNext = form !== undefined && !isWritten && !isEmpty(form)
@@ -17,7 +17,7 @@ const checkTakenBack = ({ checker }: World, file: StoreFile, { id, account, body
   if (!isBack && !isNext) checker.broken('told the truth', `${id} was taken back, and what was written on it is gone`)
 }
 
-/** No form is dated before what the service said last, whatever this device's clock shows. */
+/** No form may be dated before the service's last known time, whatever this device's clock shows. */
 const checkDate = ({ checker }: World, file: StoreFile, form: OrderForm): void => {
   const heard = Number(file.rows('meta').get('heard')?.value ?? 0)
   if (Date.parse(form.draftedAt) < heard)

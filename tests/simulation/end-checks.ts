@@ -8,7 +8,7 @@ import type { Tab } from './tab.ts'
 import { checkWordBases, checkWordViews } from './word-checks.ts'
 import type { World } from './world.ts'
 
-/** A page that has nothing under way shows the fold of what is in its database. */
+/** An idle page must show the fold of its database. */
 export const checkTab = (world: World, tab: Tab): void => {
   const { process, person } = tab
   const file = tab.device.file(tab.principal)
@@ -36,7 +36,7 @@ export const checkTab = (world: World, tab: Tab): void => {
     world.checker.broken('view equals fold', `${process.name} lists ${listed} of ${rows.length} commands`)
 }
 
-/** Drained, pulled and quiet: base, view and server are one. */
+/** Once the outbox is drained and all is read, base, view and server must be equal. */
 export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
   const { checker, server } = world
   for (const tab of tabs) {
@@ -56,7 +56,7 @@ export const checkTruth = (world: World, tabs: readonly Tab[]): void => {
   }
 }
 
-/** Nothing lost, nothing doubled, nothing changed. */
+/** Checks that nothing is lost, doubled or changed. */
 export const checkEnd = (world: World): void => {
   const { checker, server } = world
   const answered = new Set([...server.state.verdicts.keys()].map((key) => key.slice(key.indexOf('|') + 1)))
@@ -72,14 +72,14 @@ export const checkEnd = (world: World): void => {
       checker.broken('one verdict or still queued', `${entry.id} (${entry.intent.kind}) is lost`)
       continue
     }
-    // A receipt past its time cannot be offered again.
+    // An expired receipt cannot be offered again.
     const isKept = rowId !== undefined && file?.rows('receipts').has(rowId) === true
     const isApplied = isKept && !isQueued && receipt?.outcome.startsWith('applied') === true
     if (isApplied && !answered.has(rowId))
       checker.broken('one verdict or still queued', `${rowId} is called applied, but the server has no such command`)
     if (isApplied && entry.intent.kind === 'order') {
       const { lines } = entry.intent.draft
-      // The id that it got: one that was spent is replaced.
+      // The id that the order really got: a used one is replaced.
       const { orderId } = receipt.body as OrderDraft
       const order = server.state.orders.get(orderId)
       if (JSON.stringify(order?.draft.lines) !== JSON.stringify(lines))

@@ -7,11 +7,11 @@ import { orderedOf } from './order-rules.ts'
 import { returnsOf } from './return-rules.ts'
 import type { ModelOrder, ServerDefects, ServerState } from './server-state.ts'
 
-/** What the ERP does: sends the whole rest of an order or a part, says that it is picked or closed, and judges a return. */
+/** Acts of the ERP: ships an order's whole rest or a part, reports it picked or closed, and judges a return. */
 export const ERP_ACTS = ['ship', 'ship', 'shipPart', 'pick', 'close', 'accept', 'accept', 'refuse', 'receive', 'again'] as const
 export type ErpAct = (typeof ERP_ACTS)[number]
 
-/** As it goes through the ERP's door (domain/contract/erp.ts). */
+/** A report as the ERP's calls carry it (domain/contract/erp.ts). */
 export type ErpReport =
   | {
       readonly kind: 'shipped'
@@ -25,7 +25,7 @@ export type ErpReport =
 
 const pickOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)]
 
-/** Pieces that were ordered and not sent. */
+/** Pieces ordered but not shipped. */
 const openOf = (order: ModelOrder): Pieces[] => {
   const sent = piecesByGoods(order.data.shipments?.flatMap(({ lines }) => lines) ?? [])
   return orderedOf(order).flatMap(({ goodsId, quantity }) => {
@@ -36,7 +36,7 @@ const openOf = (order: ModelOrder): Pieces[] => {
 
 const TO: Partial<Record<ErpAct, ReturnState>> = { accept: 'accepted', refuse: 'refused', receive: 'received' }
 
-/** What the ERP reports next of what it sees; now and then of an order that is cancelled, or one piece too many. */
+/** The ERP's next report on what it sees; now and then on a cancelled order, or with one piece too many. */
 export const reportOf = (state: ServerState, act: ErpAct, pick: number, quantity: number, at: string): ErpReport | undefined => {
   const to = TO[act]
   if (to) {
@@ -60,7 +60,7 @@ export const reportOf = (state: ServerState, act: ErpAct, pick: number, quantity
   return lines.length === 0 ? undefined : { kind: 'shipped', orderId, shipmentNumber, lines, shippedAt: at }
 }
 
-/** server/features/erp/orders: answers whether it changed anything; what is known or cannot be changes nothing. */
+/** server/features/erp/orders: returns whether anything changed; a known or impossible report changes nothing. */
 export const applyReport = (state: ServerState, report: ErpReport, defects: ServerDefects): boolean => {
   if (report.kind === 'judged') return judgeReturn(state, report, defects)
   const order = state.orders.get(report.orderId)

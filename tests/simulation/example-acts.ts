@@ -8,8 +8,8 @@ import { WHOLES } from './offers.ts'
 import { ACCOUNTS, GOODS } from './world.ts'
 
 /**
- * Commands that are drawn from the contract's own examples: what is added there is drawn here without a word. Those of the cart's single
- * lines are joined on the device and have acts of their own, as have orders and their cancellation.
+ * Commands drawn from the contract's own examples, so that new ones are included automatically. Commands on single cart lines are
+ * joined on the device and have acts of their own, as have orders and their cancellation.
  */
 const isOfSets = (example: unknown): boolean => 'bundleKey' in (example as object) || 'palletId' in (example as object)
 
@@ -17,13 +17,13 @@ export const EXAMPLES: readonly CommandCall[] = [...commandCalls.values()].filte
   ({ name, command }) => (command.base !== 'cart' || isOfSets(command.example)) && name !== orders.cancel.name,
 )
 
-/** The example with other values under the names that occur in it. */
+/** The example, with other values for the names that occur in it. */
 export const exampleWith = (example: unknown, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(example as object).map(([name, value]) => [name, name in values ? values[name] : value] as const),
   )
 
-/** The example as a person would give it from what the page shows; undefined where there is nothing to do it to. */
+/** The example as a person would give it from what the page shows; undefined if there is nothing to apply it to. */
 export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
   const call = EXAMPLES[pick % EXAMPLES.length] as CommandCall
   const some = <T>(list: readonly T[] = []): T | undefined => list[quantity % Math.max(list.length, 1)]
@@ -43,11 +43,11 @@ export const exampleOf = (tab: Tab, pick: number, quantity: number) => {
     returnId: some(tab.views.returns.get())?.returnId ?? tab.ports.random.id(),
     receiptId: tab.ports.random.id(),
     importId: tab.ports.random.id(),
-    // Nobody has kept it on this device: the command is refused, and that is for good.
+    // The file is not stored on this device, so the command is refused for good.
     fileName,
     size: bytes.length,
     hash,
-    // One that is there, or a new one.
+    // An existing one or a new one.
     bundleKey: (quantity % 3 > 0 ? whole?.bundleKey : undefined) ?? tab.ports.random.id(),
     palletId: whole?.bundleKey,
     ...offered,

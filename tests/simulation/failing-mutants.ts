@@ -2,7 +2,7 @@ import type { OutboxRow } from '../../src/offline/tables.ts'
 import { putting, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
-/** Sets waiting commands aside by what was in their way. */
+/** Sets waiting commands aside according to what held them up. */
 const settingAside = (name: string, isGivenUp: (row: OutboxRow) => boolean): Mutant => ({
   name,
   ports: storing(
@@ -15,7 +15,7 @@ const settingAside = (name: string, isGivenUp: (row: OutboxRow) => boolean): Mut
   ),
 })
 
-/** Engines that give a command up for what is no verdict on it. */
+/** Engines that give up a command without a verdict on it. */
 export const failingMutants: readonly Mutant[] = [
   settingAside('a bad network sets a command aside', ({ attempts, lastError }) => attempts >= 20 && lastError !== null),
   settingAside(

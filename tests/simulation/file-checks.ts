@@ -9,7 +9,10 @@ interface HandedIn {
   readonly partial?: boolean
 }
 
-/** Each file makes at most one order for each of its own numbers, with its rows; all of them where that was asked for, and none unasked. */
+/**
+ * True if the file made at most one order for each own number, with its rows: all of them if that was asked for, and none without
+ * being asked.
+ */
 export const isFileOrder = ({ server }: World, account: string, body: unknown): boolean => {
   const { importId, hash, partial } = body as HandedIn
   const { state } = server

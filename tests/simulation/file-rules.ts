@@ -13,7 +13,7 @@ import { modelArticle } from './model-article.ts'
 import { BRAND, remember, submit } from './order-rules.ts'
 import type { ModelAsked, ServerState } from './server-state.ts'
 
-/** A file as far as it came; whole once its digest was checked. */
+/** The received part of a file; complete once its digest was checked. */
 export interface Upload {
   readonly size: number
   readonly pieces: readonly Uint8Array[]
@@ -28,7 +28,7 @@ export interface Piece {
   readonly bytes: Uint8Array
 }
 
-/** server/features/batch/upload/upload.service.ts: only the piece that comes next is kept. */
+/** server/features/batch/upload/upload.service.ts: only the next piece is accepted. */
 export const takePiece = (state: ServerState, { account, hash, offset, size, bytes }: Piece) => {
   const key = `${account} ${hash}`
   const before = state.uploads.get(key) ?? { size, pieces: [], received: 0, done: false }
@@ -58,7 +58,7 @@ interface HandedIn {
   readonly hash: string
   readonly partial?: boolean
 }
-/** server/features/batch/import-order.ts, where the rows name articles and nothing is taught. */
+/** server/features/batch/import-order.ts, with rows that name articles and without anything to learn. */
 export const importOrder = (asked: ModelAsked, body: HandedIn): BatchImport => {
   const { state, account, now, defects } = asked
   const { importId, hash, size } = body
@@ -128,7 +128,7 @@ const tryOrder = (asked: ModelAsked, importId: string, order: BatchOrder): boole
   }
 }
 
-/** A file names no prices: an order of it is given at those of this moment. */
+/** A file names no prices: an order from it uses the current ones. */
 const draftOf = ({ state, facts, account, now }: ModelAsked, order: BatchOrder, orderId: string): OrderDraft => {
   const owner = { ...facts.account, clientId: account }
   const articles = new Map(order.lines.map(({ goodsId }) => [goodsId, modelArticle(goodsId, facts, state.stock)]))
@@ -157,7 +157,7 @@ const draftOf = ({ state, facts, account, now }: ModelAsked, order: BatchOrder, 
   }
 }
 
-/** The same order of the same import has the same id, however often it is made. */
+/** The same order of the same import always has the same id. */
 export const idOf = (parts: readonly string[]): string => {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16).padStart(2, '0')

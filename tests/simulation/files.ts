@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { UPLOAD_PIECE_BYTES } from '#domain/contract/batch.ts'
 import type { FilledRow } from '#domain/rules/batch-columns.ts'
 
-/** A spreadsheet that a person hands in. */
+/** A spreadsheet that a person uploads. */
 export interface ModelFile {
   readonly fileName: string
   readonly hash: string
@@ -12,7 +12,7 @@ export interface ModelFile {
 
 const fileOf = (fileName: string, lines: readonly (readonly [string, number, string?])[], padding = 0): ModelFile => {
   const text = ['article;quantity;own number', ...lines.map(([code, quantity, own = '']) => `${code};${quantity};${own}`)]
-  // Empty lines at the end are no rows, and make the file as long as is wished.
+  // Empty lines at the end are not rows, and bring the file to the wanted length.
   const bytes = new Uint8Array(Buffer.from(`${text.join('\n')}\n${'\n'.repeat(padding)}`))
   const rows = lines.map(([code, quantity, ownNumber = ''], at) => {
     return { line: at + 2, code, quantity: String(quantity), centre: '', ownNumber }
@@ -20,7 +20,7 @@ const fileOf = (fileName: string, lines: readonly (readonly [string, number, str
   return { fileName, bytes, hash: createHash('sha256').update(bytes).digest('hex'), rows }
 }
 
-/** Whole in one piece; of two orders; with a row that nobody knows; and one that takes three pieces to come. */
+/** A file in one piece; one with two orders; one with an unknown article; and one that needs three pieces. */
 const LIST = [
   fileOf('one.csv', [['G2', 3]]),
   fileOf('two.csv', [

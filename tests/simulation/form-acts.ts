@@ -7,9 +7,9 @@ import type { Intent } from './ledger.ts'
 import type { Tab } from './tab.ts'
 
 /**
- * What a person does with the order form. A window holds the form that it loaded, however long ago: it does not follow the others,
- * as one that was frozen does not. `fill` writes into it. `old` is a window of an older build, which asks nobody whether its form's id is
- * spent.
+ * Acts of a person on the order form. A window keeps the form that it loaded, however long ago: like a frozen one, it does not
+ * follow the others. `fill` writes into it. `old` is a window of an older build, which does not check whether its form's id is
+ * used.
  */
 export const FORM_ACTS = ['open', 'fill', 'give', 'giveAgain', 'old'] as const
 export type FormAct = (typeof FORM_ACTS)[number]
@@ -31,7 +31,7 @@ const fill = (tab: Tab, form: OrderForm, number: number): void => {
   void draftsOf(tab).save(tab.form)
 }
 
-/** As a build older than this decision gave it (docs/records/0026-order-id-and-windows.md). */
+/** Submits as a build older than this decision did (docs/records/0026-order-id-and-windows.md). */
 const giveAsOldBuild = async (tab: Tab, draft: OrderDraft): Promise<EnqueueResult> => {
   const given = { call: orders.submit, body: draft, account: tab.account, label: 'old', shown: null, replaces: null }
   const row = rowOf(given, tab.principal, tab.ports)
@@ -42,7 +42,7 @@ const giveAsOldBuild = async (tab: Tab, draft: OrderDraft): Promise<EnqueueResul
     })
     return { saved: true, id: row.id }
   } catch {
-    // It may have come through although its word did not.
+    // It may have been written although the write reported a failure.
     const there = await store.read(['outbox', 'receipts'], async (tx) => {
       return (await tx.get('outbox', row.id)) ?? tx.get('receipts', row.id)
     })
@@ -50,7 +50,7 @@ const giveAsOldBuild = async (tab: Tab, draft: OrderDraft): Promise<EnqueueResul
   }
 }
 
-/** `freeze` makes an order of what the page shows under a form's id. */
+/** `freeze` turns what the page shows into an order under a form's id. */
 export const doForm = (tab: Tab, act: FormAct, freeze: (orderId: string) => OrderDraft, note: NoteAct): void => {
   const { form, person } = tab
   if (!person) return
@@ -58,7 +58,7 @@ export const doForm = (tab: Tab, act: FormAct, freeze: (orderId: string) => Orde
   const { orderId, ownNumber, notes } = form
   const now = { ...freeze(orderId), ownNumber, notes }
   if (act === 'fill') return fill(tab, form, now.lines[0]?.quantity ?? 0)
-  // Given again, it is the very same form: a second tap, or the window after a kill.
+  // Given again, it is the same form: a second tap, or the window after a kill.
   const draft = act === 'giveAgain' ? (tab.lastGiven ?? now) : now
   if (act === 'old') return note(tab, { kind: 'order', draft }, giveAsOldBuild(tab, draft), true)
   tab.lastGiven = draft

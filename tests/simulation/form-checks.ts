@@ -13,7 +13,7 @@ const isOrdered = (entry: Entry): entry is Ordered => entry.intent.kind === 'ord
 const isAccepted = ({ local, state }: OrderEntry): boolean =>
   local === null ? state !== null : local === 'accepted' || local === 'acceptedWithChanges'
 
-/** Whether a command was applied, or what was given in its place; undefined while that is not judged, or nobody knows it here. */
+/** True if the command, or its replacement, was applied; undefined if this device does not know it. */
 const verdictOf = (file: StoreFile, commandId: string): boolean | undefined => {
   const receipt = file.rows('receipts').get(commandId)
   if (!receipt) return file.rows('outbox').has(commandId) ? false : undefined
@@ -22,7 +22,7 @@ const verdictOf = (file: StoreFile, commandId: string): boolean | undefined => {
   return next ? verdictOf(file, next.id) : false
 }
 
-/** The page that a person comes to after giving an order says of it what became of that very command. */
+/** The page shown after an order was submitted must tell the fate of that very command. */
 export const checkFollowed = (world: World, tab: Tab): void => {
   const { checker, mutant } = world
   const file = tab.device.file(tab.principal)
@@ -39,7 +39,7 @@ export const checkFollowed = (world: World, tab: Tab): void => {
   }
 }
 
-/** One form is one order, however often it is given, and whatever was given is an order with its lines or not called one. */
+/** One form becomes one order, however often it is submitted, and is an order with its lines or not called one. */
 export const checkForms = (world: World): void => {
   const { checker, server } = world
   const commands = new Map<string, Set<string>>()

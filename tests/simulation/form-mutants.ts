@@ -6,19 +6,19 @@ import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
 import { bound, isOrderAppend, isPersonal, outboxAs, putting, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
-/** The list of orders as it was: what another order's id hides is not there. */
+/** The former list of orders, without those hidden by another order's id. */
 const hiding = ({ orders: cell, ...views }: Views): Views => ({
   ...views,
   orders: { ...cell, set: (entries) => cell.set(entries?.filter(({ isApart }) => !isApart)) },
 })
 
-/** What giving an order back to its form writes. */
+/** What taking an order back writes into its form. */
 const takingBack = (change: (tx: StoreTx, form: Tables['drafts']) => Promise<void>) =>
   storing((tx, tables, tab) =>
     isPersonal(tables) ? putting((raw, table, row) => (table === 'drafts' ? change(raw, row) : undefined))(tx, tables, tab) : tx,
   )
 
-/** Windows that give orders otherwise than docs/records/0026-order-id-and-windows.md says. */
+/** Windows that submit orders in another way than docs/records/0026-order-id-and-windows.md says. */
 export const formMutants: readonly Mutant[] = [
   {
     name: 'a spent order id is given again by a second window',
@@ -40,7 +40,7 @@ export const formMutants: readonly Mutant[] = [
       return {
         ...bound(tx),
         get(table, key) {
-          // What is asked first is the form's own.
+          // The first key read is the form's own.
           if (table === 'orders' && formId === '') formId = key
           return tx.get(table, key)
         },

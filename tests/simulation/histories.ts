@@ -9,14 +9,14 @@ import { draftsIn } from './ledger.ts'
 import { wantedOf } from './order-rules.ts'
 import { COUPONS, WHOLES, wholePrice } from './offers.ts'
 
-/** Off the market, and in every cart from before. */
+/** Off the market, and in every cart beforehand. */
 export const GONE = 'OFF'
-/** Articles that there are. */
+/** Existing articles. */
 export const GOODS = ['G0', 'G1', 'G2', 'G3'] as const
-/** What a history is drawn over. */
+/** The data that a history is drawn from. */
 interface Ground {
   readonly accounts: readonly string[]
-  /** An account that the person has not. */
+  /** An account that the person may not act for. */
   readonly foreign: string
   readonly prices: ReadonlyMap<string, number>
   readonly now: () => Date
@@ -24,7 +24,7 @@ interface Ground {
 
 /** Histories of commands, for two servers that must judge them alike. */
 const keys = Array.from({ length: 3 }, (_, at) => `01990000-0000-7000-b000-00000000000${at}`)
-/** Sets and pallets of few keys: offered ones, unknown ones, others than they were, and what is done with them. */
+/** Commands on sets and pallets with few keys: offered, unknown or changed ones. */
 const setOf = (chance: Chance): readonly [string, unknown] => {
   const key = chance.pick(keys)
   const offered = chance.pick(WHOLES)
@@ -48,7 +48,7 @@ const orderedSets = (chance: Chance) => {
   return { bundleKey: chance.pick(keys), kind, offerId, parts: [...parts], quantity, totalSeen: formatDecimal(seen) }
 }
 
-/** What is done with an article that nobody may add any more: taken out, replaced, and put back by an Undo. */
+/** Commands on an article that nobody may add: removed, replaced, and restored by an Undo. */
 const goneOf = (chance: Chance, goodsId: string): readonly [string, unknown] => {
   const quantity = chance.between(1, 8)
   const swap = (one: number, other: number) =>
@@ -121,7 +121,7 @@ const quotationOf = (chance: Chance, quotationId: string, goodsId: string) => ({
   notes: `note ${chance.below(9)}`,
   lines: [{ goodsId, name: 'Lamp', quantity: chance.between(1, 9), unitPrice: '9.50', isOwnPrice: true }],
 })
-/** Plans, quotations, addresses, favorites, notices and pins, of few things, so that they meet. */
+/** Commands on plans, quotations, addresses, favorites, notices and pins; few of each, so that they collide. */
 const wordOf = ({ accounts, foreign }: Ground, chance: Chance, account: string, goodsId: string): readonly [string, unknown] => {
   const planId = chance.pick(known)
   const addressId = chance.is(0.3) ? account : chance.pick(known)
@@ -155,7 +155,7 @@ interface Given {
   readonly goodsIds: readonly string[]
   readonly bundles: NonNullable<OrderDraft['bundles']>
 }
-/** An order with its sets again, as they are offered or as they never were; with a line of it, or without. */
+/** Orders again with the sets as offered or as never offered, with or without a line of it. */
 const setsAgain = (chance: Chance, { orderId, goodsIds, bundles }: Given): readonly [string, unknown] => {
   const sets = chance.is(0.9) ? bundles : [chance.pick(WHOLES)]
   const lines = goodsIds.slice(0, 1).map((goodsId) => ({ goodsId, quantity: chance.between(1, 9) }))
@@ -170,7 +170,7 @@ const setsAgain = (chance: Chance, { orderId, goodsIds, bundles }: Given): reado
   }))
   return ['cart.reorder', { orderId, ...(chance.is(0.5) && { lines }), bundles: held }]
 }
-/** What is done with orders that are there, or are not, and with several lines at once. */
+/** Commands on existing and unknown orders, and on several lines at once. */
 const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }: Given): readonly [string, unknown] => {
   const goodsIds = [...new Set([goodsId, chance.pick(['G0', 'G1', 'G2'])])]
   const several = (some: readonly string[] = goodsIds) =>
@@ -194,7 +194,7 @@ const shopOf = (chance: Chance, goodsId: string, { orderId, goodsIds: ordered }:
 }
 
 const ORDER_EXAMPLES = EXAMPLES.filter(({ name, command }) => command.base === 'orders' && name !== 'receipts.sign')
-/** What else may be done to an order, by the contract's examples. */
+/** Other commands on an order, from the contract's examples. */
 const ofOrder = (chance: Chance, orderId: string): readonly [string, unknown] => {
   const { name, command } = chance.pick(ORDER_EXAMPLES)
   return [name, exampleWith(command.example, { orderId, note: chance.is(0.3) ? '' : `note ${chance.below(9)}` })]
@@ -208,7 +208,7 @@ const besides = (chance: Chance, own: readonly Given[]): readonly (readonly [str
   ]
 }
 
-/** New acts, old ones again, old ids for other acts, orders of a known id, strangers' accounts and unknown versions. */
+/** New commands, repeated ones, old ids for other commands, orders with a known id, foreign accounts and unknown versions. */
 const historyOf = (ground: Ground, chance: Chance): Command[] => {
   const made: Command[] = []
   const given: Given[] = []
@@ -222,7 +222,7 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
     const account = chance.is(0.06) ? ground.foreign : chance.pick(ground.accounts)
     const goodsId = chance.pick(['G0', 'G1', 'G2', 'G3', 'NONE'])
     const orderId = given.length > 0 && chance.is(0.3) ? chance.pick(given).orderId : uuid()
-    // An order of this account, mostly; else another's, or none at all.
+    // Mostly an order of this account; otherwise another account's, or an unknown one.
     const own = given.filter((order) => order.account === account)
     const seen =
       own.length > 0 && chance.is(0.9)
@@ -254,7 +254,7 @@ const historyOf = (ground: Ground, chance: Chance): Command[] => {
     const version = chance.is(0.04) ? 9 : 1
     const of = call.startsWith('account.') ? null : account
     made.push({ id: old?.id ?? uuid(), call, version, account: of, body, at: ground.now().toISOString() })
-    // Beside what else is drawn, so that none of it becomes rare.
+    // In addition to the other draws, so that none of them becomes rare.
     for (const [name, asked] of besides(chance, own)) {
       more += 1
       made.push({ id: uuid(), call: name, version: 1, account, body: asked, at: ground.now().toISOString() })

@@ -2,12 +2,12 @@ import { orderIdsOf } from './ledger.ts'
 import type { Effect } from './server-log.ts'
 import type { ModelOrder } from './server-state.ts'
 
-/** Every second transaction of this server is open for so long before it comes to its end. */
+/** Every second transaction of this server stays open this long before it ends. */
 const LONG_MS = 5000
 
 /**
- * A list of orders that is kept by a cursor over when each transaction began: what began before one that was returned, and ended
- * after it, is behind the cursor and never returned. The true server reads its table (server/features/orders/orders.store.ts).
+ * A list of orders read by a cursor over the start time of each transaction: a transaction that began before a returned one and
+ * ended after it is behind the cursor and never returned. The true server reads its table (server/features/orders/orders.store.ts).
  */
 export class LateList {
   private readonly told = new Map<string, ModelOrder>()

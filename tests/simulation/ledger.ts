@@ -2,7 +2,7 @@ import type { OrderDraft } from '#domain/contract/order-shapes.ts'
 import type { CartView } from '../../src/offline/device-types.ts'
 import type { OutboxRow } from '../../src/offline/tables.ts'
 
-/** What one set and one pallet are made of, written a second time. */
+/** Parts of one set and one pallet, written a second time. */
 const WHOLE_PARTS: readonly (readonly { readonly goodsId: string; readonly quantity: number }[])[] = [
   [
     { goodsId: 'G2', quantity: 2 },
@@ -14,20 +14,20 @@ const WHOLE_PARTS: readonly (readonly { readonly goodsId: string; readonly quant
   ],
 ]
 
-/** What a person asked for, in plain words; the oracle folds these, not the engine's bodies. */
+/** What a person asked for, in plain terms; the oracle folds these, not the engine's bodies. */
 export type Intent =
   | { readonly kind: 'adjust' | 'set'; readonly goodsId: string; readonly quantity: number }
   | { readonly kind: 'remove'; readonly goodsId: string }
   | { readonly kind: 'note'; readonly goodsId: string; readonly note: string }
   | { readonly kind: 'setMany'; readonly list: readonly { readonly goodsId: string; readonly quantity: number }[] }
   | { readonly kind: 'later'; readonly goodsIds: readonly string[]; readonly saved: boolean }
-  /** Back to single lines: those of the set or of the pallet, whose articles the command names. */
+  /** Split into single lines: of the set or pallet whose articles the command names. */
   | { readonly kind: 'split'; readonly goodsId: string; readonly body: unknown }
   | { readonly kind: 'order'; readonly draft: OrderDraft }
-  /** Given together: all are made or none. */
+  /** Submitted together: all are made or none. */
   | { readonly kind: 'orders'; readonly drafts: readonly OrderDraft[] }
   | { readonly kind: 'cancel'; readonly body: { readonly orderId: string } }
-  /** Judged as a whole and never joined with another: what changes lists, and an old order into the cart. */
+  /** Judged as a whole and never joined with another: changes to lists, and an old order added to the cart. */
   | { readonly kind: 'word'; readonly body: unknown }
 
 export interface Entry {
@@ -39,7 +39,7 @@ export interface Entry {
   /** The page in which it was given, and its place among all acts. */
   readonly page: string
   readonly place: number
-  /** Given by a window of an older build, which asks nobody whether its order's id is spent. */
+  /** Given by a window of an older build, which does not check whether its order's id is used. */
   readonly isOld?: true
   /** `asked`: the page was killed before it could answer. */
   answer: 'asked' | 'saved' | 'notSaved'
@@ -47,7 +47,7 @@ export interface Entry {
 export interface Line {
   readonly quantity: number
   readonly note: string
-  /** Set aside for later. */
+  /** Saved for later. */
   readonly saved: boolean
 }
 type Cart = Map<string, Line>
@@ -55,7 +55,7 @@ type Cart = Map<string, Line>
 const MAX = 999_999
 const clamp = (value: number): number => Math.min(Math.max(value, 0), MAX)
 
-/** The effect of one intent on a cart, written a second time and simply. */
+/** Applies one intent to a cart, in a second, simple implementation. */
 export const applyIntent = (cart: Cart, intent: Intent): void => {
   const put = (goodsId: string, quantity: number, comesBack: boolean): void => {
     const { note = '', saved = false } = cart.get(goodsId) ?? {}
@@ -121,20 +121,20 @@ interface Bodies {
   readonly bundleKey?: string
   readonly palletId?: string
 }
-/** The orders that a command gives. */
+/** The orders that a command submits. */
 export const draftsIn = (call: string, body: unknown): readonly OrderDraft[] => {
   if (call === 'orders.submit') return [body as OrderDraft]
   return call === 'orders.submitMany' ? (body as { orders: OrderDraft[] }).orders : []
 }
 
-/** The orders that a command is about. */
+/** The orders that a command refers to. */
 export const orderIdsOf = ({ call, body }: { readonly call: string; readonly body: unknown }): readonly string[] => {
   if (!call.startsWith('orders.') && call !== 'receipts.sign') return []
   const drafts = draftsIn(call, body)
   return drafts.length > 0 ? drafts.map(({ orderId }) => orderId) : [(body as { orderId: string }).orderId]
 }
 
-/** A command's body read without the engine's own reader; `ordered` returns what an order holds that is put into the cart whole. */
+/** Reads a command's body without the engine's own reader; `ordered` returns the content of an order added to the cart whole. */
 export const intentsOf = (call: string, body: unknown, ordered: (orderId: string) => Wanted = () => []): Intent[] => {
   const drafts = draftsIn(call, body)
   if (drafts.length > 0) return drafts.map((draft) => ({ kind: 'order', draft }))
@@ -177,13 +177,13 @@ interface AnyLine {
   readonly note?: string
   readonly savedForLater?: boolean
 }
-/** Lines of the device or of the server; one without a note counts as one with an empty note. */
+/** Builds a cart from lines of the device or the server; a line without a note has an empty one. */
 export const cartOf = (lines: Iterable<AnyLine>): Cart => {
   const cart: Cart = new Map()
   for (const { goodsId, quantity, note = '', savedForLater: saved = false } of lines) cart.set(goodsId, { quantity, note, saved })
   return cart
 }
-/** The cart of a screen: its two parts as one. */
+/** The cart of a screen, with all its parts in one. */
 export const shownCart = (
   view: (Pick<CartView, 'bundles'> & { readonly lines: readonly AnyLine[]; readonly saved: readonly AnyLine[] }) | undefined,
 ): Cart => {
@@ -193,7 +193,7 @@ export const shownCart = (
   return cart
 }
 
-/** Quantities of a line before, in the cart and set aside. */
+/** Lines to try: the quantity before, and whether it is saved for later. */
 const PROBES = [
   [0, false],
   [1, false],
@@ -203,7 +203,7 @@ const PROBES = [
   [50, false],
   [MAX - 5, true],
 ] as const
-/** Whether the body does to every cart what the persons' acts would have done, one after the other. */
+/** True if the body has the same effect on every cart as the persons' acts one after another. */
 export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: readonly Entry[]): boolean => {
   const [first] = entries
   if (first?.intent.kind === 'order') return entries.length === 1 && bodyOf(row.body as OrderDraft) === bodyOf(first.intent.draft)
@@ -223,7 +223,7 @@ export const isWhatWasAsked = (row: Pick<OutboxRow, 'call' | 'body'>, entries: r
   })
 }
 
-/** All but the id: one that another order has spent is replaced when the order is given. */
+/** Everything but the id: one that another order has used is replaced on submission. */
 const bodyOf = (draft: OrderDraft): string => JSON.stringify({ ...draft, orderId: '' })
 
 const goodsIn = (intent: Intent): readonly string[] => {

@@ -9,7 +9,7 @@ import { fileFor } from './files.ts'
 import { shippedOf } from './return-rules.ts'
 import type { Tab } from './tab.ts'
 
-/** What a person does with goods that come, and with a file of articles. */
+/** Acts of a person on arriving goods, and on a file of articles. */
 export const LIFE_ACTS = [
   'sign',
   'sign',
@@ -29,7 +29,7 @@ interface Given {
 }
 const pickOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(list.length, 1)]
 
-/** The command of this act as the app would make it from what the page shows; undefined where there is nothing to do it to. */
+/** The command of this act as the app would make it from what the page shows; undefined if there is nothing to apply it to. */
 export const lifeActOf = (tab: Tab, act: LifeAct, pick: number, quantity: number): Given | undefined => {
   switch (act) {
     case 'sign':
@@ -55,7 +55,7 @@ export const lifeActOf = (tab: Tab, act: LifeAct, pick: number, quantity: number
   }
 }
 
-/** An order that the page shows, mostly one whose parcel has come, whatever the page knows of that; with its detail as the service has it. */
+/** An order on the page with the service's detail; mostly one with a parcel, whether or not the page knows of it. */
 const detailFor = (tab: Tab, pick: number) => {
   const { state } = tab.device.world.server
   const shown = (tab.views.orders.get() ?? []).flatMap(({ orderId }) => state.orders.get(orderId) ?? [])
@@ -68,7 +68,7 @@ const signOf = (tab: Tab, pick: number, quantity: number): Given | undefined => 
   if (!order) return undefined
   const { orderId, lines } = order.data
   const open = openToReceive(order.data)
-  // Who holds the paper signs for what is there, whatever the page knows: now and then for one piece too many.
+  // The person with the goods signs for what is there, whatever the page knows: now and then for one piece too many.
   const there = open.length > 0 ? open : lines.slice(0, 1)
   const extra = quantity % 7 === 0 ? 1 : 0
   const received = new Map(

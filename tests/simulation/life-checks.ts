@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts'
 import type { World } from './world.ts'
 
 type Row = Pick<OutboxRow, 'call' | 'body'>
-/** What a person could tell apart in one return, and in one file. */
+/** What a person could tell apart in one return or one file. */
 type Back = [returnId: string, state: string, trackingNumber: string, lines: string]
 type File = [importId: string, state: string, hash: string]
 
@@ -41,7 +41,7 @@ const foldFiles = (base: readonly BatchEntry[], rows: readonly Row[]): File[] =>
   return files
 }
 
-/** What is confirmed is in the list from the very commit that says so. */
+/** A confirmed command must be in its list from the very commit that confirms it. */
 export const checkLifeChange = ({ checker, server }: World, file: StoreFile, { table, after }: Change): void => {
   if (table !== 'receipts' || !after || server.epoch > 1) return
   const { id, call, body, account, outcome } = after as Receipt
@@ -57,7 +57,7 @@ export const checkLifeChange = ({ checker, server }: World, file: StoreFile, { t
   if (isMissing) checker.broken('base equals the server at its cursor', `${id} (${call}) is confirmed, but not in its list`)
 }
 
-/** Returns and files of the page are the fold of what is in its database: written a second time and simply. */
+/** Returns and files of the page must equal the fold of its database, in a second, simple implementation. */
 export const checkLifeViews = ({ checker }: World, tab: Tab, rows: readonly OutboxRow[]): void => {
   const pending = rows.filter(({ account, state }) => account === tab.account && state !== 'needsDecision')
   const file = tab.device.file(tab.principal)
@@ -71,7 +71,7 @@ export const checkLifeViews = ({ checker }: World, tab: Tab, rows: readonly Outb
   compare('files', files.map(toFile), foldFiles(file.rows('batch').get(tab.account)?.list ?? [], pending))
 }
 
-/** Drained, pulled and quiet: both lists are the server's. */
+/** Once the outbox is drained and all is read, both lists must equal the server's. */
 export const checkLifeBases = ({ checker, server }: World, tab: Tab): void => {
   const file = tab.device.file(tab.principal)
   const { returns, imports } = server.state

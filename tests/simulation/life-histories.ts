@@ -11,7 +11,7 @@ import { COUPONS } from './offers.ts'
 import { shippedOf } from './return-rules.ts'
 import type { ServerState } from './server-state.ts'
 
-/** What comes after orders, drawn from what there is at this moment: both servers have the same. */
+/** A step after ordering, drawn from the current state, which both servers share. */
 export type LifeStep =
   | { readonly report: ErpReport }
   | { readonly call: string; readonly body: object; readonly account: string; readonly file?: ModelFile }
@@ -24,7 +24,7 @@ interface Ground {
 
 const pickOf = <T>(chance: Chance, list: readonly T[]): T | undefined => (list.length > 0 ? chance.pick(list) : undefined)
 
-/** Mostly one of which a part has come. */
+/** Mostly an order with a parcel. */
 const sentOrder = (chance: Chance, { orders }: ServerState) => {
   const all = [...orders.values()]
   const sent = all.filter(({ data }) => data.shipments !== undefined)
@@ -73,7 +73,7 @@ const changeOf = (chance: Chance, { uuid }: Ground, state: ServerState, account:
   return { call: 'returns.send', body, account: owner }
 }
 
-/** An order of what there is plenty of, so that more than refusals comes after it. */
+/** An order of a well-stocked article, so that more than refusals can follow. */
 const orderOf = (chance: Chance, { uuid, now }: Ground, state: ServerState, account: string): LifeStep => {
   const quantity = chance.between(1, 12)
   const [addressId = account] = [...(state.words.addresses.get(account)?.keys() ?? [])]
@@ -107,7 +107,7 @@ const fileOf = (chance: Chance, { uuid }: Ground, state: ServerState, account: s
 }
 
 const JUDGING: readonly ErpAct[] = ['accept', 'accept', 'accept', 'refuse', 'receive']
-/** The next step, or none where there is nothing to do it to. */
+/** The next step, or undefined if there is nothing to apply it to. */
 export const lifeStepOf = (chance: Chance, ground: Ground, state: ServerState): LifeStep | undefined => {
   const account = chance.pick(ground.accounts)
   if ([...state.returns.values()].some(({ data }) => returnCan.send(data.state)) && chance.is(0.6))

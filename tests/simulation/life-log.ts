@@ -13,7 +13,7 @@ type Tally = Map<string, number>
 const count = (tally: Tally, lines: readonly { readonly goodsId: string; readonly quantity: number }[]): void => {
   for (const { goodsId, quantity } of lines) tally.set(goodsId, (tally.get(goodsId) ?? 0) + quantity)
 }
-/** The first article of which there is more in the one than in the other. */
+/** The first article with a larger quantity in `part` than in `whole`. */
 const beyond = (part: Tally, whole: Tally): string | undefined =>
   [...part].find(([goodsId, quantity]) => quantity > (whole.get(goodsId) ?? 0))?.[0]
 
@@ -22,7 +22,7 @@ interface Back {
   readonly orderId: string
   readonly lines: ReturnRequest['lines']
 }
-/** What became of one order, written a second time and simply. */
+/** The life of one order, in a second, simple implementation. */
 interface Life {
   state: string
   readonly ordered: Tally
@@ -32,7 +32,7 @@ interface Life {
   readonly receipts: string[]
 }
 
-/** Orders, parcels, receipts and returns as the log says, one after the other. */
+/** Replays orders, parcels, receipts and returns from the log, one after another. */
 class LifeLog {
   readonly lives = new Map<string, Life>()
   readonly backs = new Map<string, Back>()
@@ -137,7 +137,7 @@ class LifeLog {
   }
 }
 
-/** Never more signed for or sent back than was sent, each once, each order in the state that its life has brought it to. */
+/** Never more may be signed for or returned than was shipped, each only once, and each order's state must fit its life. */
 export const checkLife = (world: World): void => {
   const { server, checker } = world
   const { state, reports } = server

@@ -6,7 +6,7 @@ import type { Mutant } from './mutation.ts'
 
 const isLifeList = (table: string): boolean => table === 'returns' || table === 'batch'
 
-/** What a form is given in (src/offline/place-command.ts). */
+/** Tables of the transaction that places a form's command (src/offline/place-command.ts). */
 const GIVING: readonly TableName[] = ['outbox', 'receipts', 'meta', 'prefs']
 
 const hidingSigned =
@@ -14,7 +14,7 @@ const hidingSigned =
   async (table) =>
     (await tx.all(table)).filter((row) => (row as { readonly call?: string }).call !== receipts.sign.name)
 
-/** Engines and servers that do wrong with what comes after an order: parcels, receipts, returns, coupons and files. */
+/** Engines and servers with defects in what follows an order: parcels, receipts, returns, coupons and files. */
 export const lifeMutants: readonly Mutant[] = [
   { name: 'server: a coupon is never used up', server: { couponAgain: true } },
   { name: 'server: a cancellation keeps the coupon', server: { couponLost: true } },
@@ -22,7 +22,7 @@ export const lifeMutants: readonly Mutant[] = [
   { name: 'server: a parcel reported twice counts twice', server: { parcelTwice: true } },
   { name: 'server: more is signed for than was sent', server: { signsBeyond: true } },
   {
-    // Behind a device that does not see that its form was given already: of one that does, the service hears once.
+    // The device does not see that its form was already submitted; one that does would send it only once.
     name: 'server: one delivery receipt is kept twice',
     server: { signsTwice: true },
     ports: storing((tx, tables) =>

@@ -9,7 +9,7 @@ import type { WorldEvent } from './schedule.ts'
 type Step = (chance: Chance, at: number) => WorldEvent
 
 const deviceOf = (chance: Chance): number => (chance.is(0.75) ? 0 : 1)
-/** In half of them of the article of which there is least, and as one that waits for what is short. */
+/** Half of them order the scarcest article, and wait for what is short. */
 const order: Step = (c, at) => {
   const isShort = c.is(0.5)
   const [device, tab, goods] = [deviceOf(c), c.below(8), isShort ? 0 : c.below(4)]
@@ -26,7 +26,7 @@ const life =
     return { at, do: 'life', device, tab, act, pick, quantity }
   }
 
-/** Ordered, sent, signed for and sent back; drawn one by one, such a chain would hardly ever meet. */
+/** Ordered, shipped, signed for and returned; drawn one by one, such a chain would hardly ever occur. */
 const STORY: readonly Step[] = [
   order,
   erp('ship', 'ship', 'shipPart', 'pick'),
@@ -47,14 +47,14 @@ const STORY: readonly Step[] = [
   erp('receive', 'again'),
 ]
 
-/** What happens to orders after they were given, and files: in a quarter of the seeds, among all else that happens there. */
+/** Events on submitted orders, and files: in a quarter of the seeds, among all their other events. */
 export const lifeOf = (seed: number, until: number): WorldEvent[] => {
   const chance = chanceOf(seed, 'life')
   if (!chance.is(0.25)) return []
   const events: WorldEvent[] = []
   let at = chance.between(200, 4000)
   for (const step of STORY) {
-    // Now and then something else in its place.
+    // Now and then another step in its place.
     const any = chance.is(0.5) ? erp(...ERP_ACTS) : life(...LIFE_ACTS)
     if (chance.is(0.85)) events.push((chance.is(0.8) ? step : any)(chance, at))
     at += chance.is(0.2) ? chance.below(60) : chance.between(100, Math.max(Math.floor(until / 6), 1500))

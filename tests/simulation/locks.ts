@@ -2,7 +2,7 @@ import type { Lock } from '../../src/offline/ports.ts'
 import type { Chance } from './chance.ts'
 import type { Process } from './process.ts'
 
-/** One grant of a lock: an earlier grant to the same page that ends late must not end this one. */
+/** One grant of a lock: a late end of an earlier grant to the same page must not end this one. */
 interface Holding {
   readonly process: Process
 }
@@ -43,7 +43,7 @@ export class LockTable {
           if (!process.step()) return
           process.later(chance.below(2), () => {
             if (own.has(name) && !steal) return resolve('busy')
-            // Who lost it goes on to its end beside the thief; the server makes two harmless.
+            // The page that lost it runs to its end beside the thief; the server makes two senders harmless.
             if (own.has(name)) this.stolenAt = process.now
             own.get(name)?.process.disturbed()
             const end = take(name)
@@ -53,7 +53,7 @@ export class LockTable {
       whenFree(name, run) {
         if (!acrossTabs) return () => {}
         let isOff = false
-        // A frozen page is given the lock too, and holds it until it thaws.
+        // A frozen page can get the lock too, and holds it until it thaws.
         const grant = (): boolean => {
           if (isOff || process.state === 'dead') return false
           const end = take(name)

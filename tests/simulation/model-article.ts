@@ -2,7 +2,7 @@ import type { StoredArticle } from '../../server/db/read-articles.ts'
 import { anArticle } from '../kit/articles.ts'
 import type { ModelFacts } from './server-state.ts'
 
-/** An article with a price and stock, and nothing that would hinder its sale. */
+/** An article with price and stock, and nothing that prevents its sale. */
 export const modelArticle = (goodsId: string, facts: ModelFacts, stock: ReadonlyMap<string, number>): StoredArticle => ({
   ...anArticle(goodsId, {
     name: goodsId,

@@ -38,7 +38,7 @@ await pool.query(
   `insert into goods (tenant_id, goods_id, name, class_id, off_shelves, published) values ('main', $1, $1, 'c', true, false)`,
   [GONE],
 )
-/** A line of an article that is off the market stands in every cart from before. */
+/** Every cart has a line of an article that is off the market, from before. */
 const GONE_PIECES = 6
 const putGone = async (state: ServerState) => {
   for (const account of accounts) {
@@ -158,7 +158,7 @@ const listsOf = async (state: ServerState) => {
   return Promise.all(pairs)
 }
 
-/** Reports as the ERP does, by the server's own numbers; answers whether anything changed. */
+/** Reports as the ERP does, by the server's own numbers; returns whether anything changed. */
 const report = async (told: ErpReport): Promise<boolean> => {
   const numberOf = async (table: string, column: string, key: string, id: string): Promise<string> => {
     const { rows } = await pool.query<{ number: string }>(`select ${column} as number from ${table} where ${key} = $1`, [id])
@@ -238,7 +238,7 @@ test(
       for (const [name, there, model] of await listsOf(state))
         expect({ seed, name, list: there }).toEqual({ seed, name, list: model })
     }
-    // Else the histories would prove nothing about refusals.
+    // Otherwise the histories would prove nothing about refusals.
     expect(seenErrors.size).toBeGreaterThanOrEqual(6)
     for (const call of [
       'orders.cancel',
@@ -292,7 +292,7 @@ test(
       expect({ seed, cart, revisions }).toEqual({ seed, cart: there.cart, revisions: there.revisions })
       forgotten += [...runsOf.values()].filter((runs) => runs > 1).length
     }
-    // Else no history went past the end of a key.
+    // Otherwise no history outlived a key.
     expect(forgotten).toBeGreaterThan(0)
   },
 )

@@ -8,7 +8,7 @@ import { EVENTS_MAX, shrink, tell } from './shrink.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
 const SEEDS = 2000
-/** Shrunk in every run: engine and server, all kinds of promises; the long run shrinks what each of the others breaks, too. */
+/** Shrunk in every run: engine and server, all kinds of promises; the long run also shrinks the violations of all others. */
 const SHRUNK: ReadonlySet<string> = new Set([
   'a new key on each retry',
   '401 as a refusal',
@@ -21,7 +21,9 @@ const SHRUNK: ReadonlySet<string> = new Set([
   'server: sells what is not there',
 ])
 
-/** Where a defect showed itself last: tried first, for the way from the first seed takes minutes. One that no longer fits costs one seed. */
+/**
+ * The seed that last exposed a defect: tried first, because a search from seed 1 takes minutes. An outdated entry costs one seed.
+ */
 const SHOWN_AT: Readonly<Record<string, number>> = {
   'server: forgets refusals': 1132,
   'server: two default addresses': 746,
@@ -64,8 +66,8 @@ const proveShrinks = async (seed: number, violation: Violation, mutant: Mutant, 
   if (left > EVENTS_MAX) throw new Error(`${left} events are left:\n${tell(small.schedule, small.violation, seed)}`)
 }
 
-describe('every planted defect is caught, and what it breaks shrinks to a few events', () => {
-  test('there are enough of them', () => {
+describe('every planted defect is caught, and its violation shrinks to a few events', () => {
+  test('there are enough defects', () => {
     const names = new Set(mutants.map(({ name }) => name))
     expect(names.size).toBeGreaterThanOrEqual(24)
     expect([...SHRUNK, ...Object.keys(SHOWN_AT)].filter((name) => !names.has(name))).toEqual([])

@@ -32,7 +32,7 @@ const holding = async <T>(run: () => Promise<T>, tab: Tab): Promise<T> => {
   return done
 }
 
-/** The last instant that a Date can say. */
+/** The last instant that a Date can represent. */
 const LAST_DAY_MS = 8_640_000_000_000_000
 
 const isList = (table: string | undefined): boolean => WORD_LISTS.some((name) => name === table)

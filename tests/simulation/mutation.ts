@@ -8,14 +8,14 @@ import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
 import type { ServerDefects } from './server-state.ts'
 import type { Tab } from './tab.ts'
 
-/** A planted defect: ports that do wrong, or a server that does. */
+/** A planted defect in the ports or in the server. */
 export interface Mutant {
   readonly name: string
   readonly ports?: (ports: Ports, tab: Tab) => Ports
   readonly server?: ServerDefects
-  /** Cells that show something else than they were given. */
+  /** Cells that show something other than they were given. */
   readonly views?: (views: Views) => Views
-  /** What stands in the place of the success page's own way to its order. */
+  /** Replaces the success page's own way to find its order. */
   readonly follow?: typeof followCommand
 }
 
@@ -33,7 +33,7 @@ export const sending =
   })
 
 export type Wrap = (tx: StoreTx, tables: readonly TableName[], tab: Tab) => StoreTx
-/** Every transaction sees the database through `wrap`. */
+/** Makes every transaction access the database through `wrap`. */
 export const storing =
   (wrap: Wrap) =>
   (ports: Ports, tab: Tab): Ports => ({
@@ -79,7 +79,7 @@ export const applied = (commands: readonly Command[]): BatchAnswer => ({
   results: commands.map(({ id }) => ({ id, status: 200, code: 0, error: null, msg: '', data: { revision: 0, lines: [] } })),
 })
 
-/** Writes come back before they are committed; a killed page never commits them. */
+/** Acknowledges writes before they are committed; a killed page never commits them. */
 export const ackFirst = (store: Store, tab: Tab): Store => {
   const waiting = new Map<string, OutboxRow>()
   const reading = (tx: StoreTx): StoreTx => ({
@@ -113,7 +113,7 @@ export const ackFirst = (store: Store, tab: Tab): Store => {
     },
   }
 }
-/** A failed write is answered as a made one, and the cache says so too. */
+/** Reports a failed write as made, also when it is read back. */
 export const swallowing = (store: Store): Store => {
   const imagined = new Map<string, OutboxRow>()
   return {
@@ -145,7 +145,7 @@ export const swallowing = (store: Store): Store => {
   }
 }
 
-/** Screens that read again only the reported tables, and keep the rest as it was when they last looked. */
+/** Screens that reread only the reported tables, and keep the rest as last read. */
 export const halfReading = (store: Store): Store => {
   const told = new Set<TableName>()
   const known = new Map<string, unknown>()
@@ -161,7 +161,7 @@ export const halfReading = (store: Store): Store => {
         listener(tables)
       }),
     read: (tables, run) => {
-      // The screens are the only ones who read everything at once.
+      // Only the screens read everything at once.
       if (!tables.includes('favorites')) return store.read(tables, run)
       const now = new Set(told)
       return store.read(tables, async (tx) => {

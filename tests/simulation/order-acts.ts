@@ -9,7 +9,7 @@ import { WHOLES, offerKey } from './offers.ts'
 import type { Tab } from './tab.ts'
 import { GOODS } from './world.ts'
 
-/** What a person does with an order that they see, and with several lines of their cart at once. */
+/** Acts of a person on an order that they see, and on several lines of their cart at once. */
 export const ORDER_ACTS = ['cancel', 'cancelTwice', 'reorder', 'later', 'setMany'] as const
 export type OrderAct = (typeof ORDER_ACTS)[number]
 
@@ -21,7 +21,7 @@ interface Given {
 const goodsFrom = (pick: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => GOODS[(pick + at) % 6] as string)
 
-/** The command of this act as the app would make it from what the page shows; undefined where there is no order. */
+/** The command of this act as the app would make it from what the page shows; undefined if there is no order. */
 export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: number): Given | undefined => {
   if (act === 'later') {
     const body = { goodsIds: goodsFrom(pick, 1 + (quantity % 3)), saved: quantity % 4 !== 0 }
@@ -44,12 +44,12 @@ export const orderActOf = (tab: Tab, act: OrderAct, pick: number, quantity: numb
   return { call: orders.cancel, body, intent: { kind: 'cancel', body } }
 }
 
-/** An order with a set or pallet is put into the cart again before others: there are few. */
+/** Orders with a set or pallet are reordered first, because they are rare. */
 const hasSets = ({ order, draft }: OrderEntry): boolean => ((order ?? draft)?.bundles ?? []).length > 0
 
-/** Some lines and the sets of an order, or all of it article by article. */
+/** Some lines and the sets of an order, or the whole order article by article. */
 const againOf = (tab: Tab, { orderId, order, draft }: OrderEntry, quantity: number): unknown => {
-  // What of a line that may be short is ordered nobody knows before its verdict: the whole order then.
+  // How much of a possibly short line is ordered is unknown before its verdict, so the whole order is repeated.
   const drafted = draft?.lines.every(({ ifShort }) => ifShort === undefined) ? draft : undefined
   const { lines = [], bundles = [] } = order ?? drafted ?? {}
   const sets = quantity % 3 > 0 ? heldOf(tab, bundles) : []
@@ -59,7 +59,7 @@ const againOf = (tab: Tab, { orderId, order, draft }: OrderEntry, quantity: numb
 }
 
 type Ordered = Pick<OrderBundle, 'kind' | 'offerId' | 'quantity'>
-/** As the app puts them: on top of the same offer in the cart, or under a key of their own; each offer once. */
+/** As the app adds them: to the same offer in the cart, or under a new key; each offer once. */
 const heldOf = (tab: Tab, bundles: readonly Ordered[]) =>
   WHOLES.flatMap((whole) => {
     const { kind, offerId } = whole

@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 const BASE = 'base equals the server at its cursor'
 const VIEW = 'view equals fold'
-/** The row that says that an account's orders were read. */
+/** Key of the row that marks an account's orders as read. */
 const markOf = (account: string): string => `read:${account}`
 // A sabotaged verdict may leave a row without a key.
 const isMark = ({ key }: { readonly key?: string }): boolean => key?.startsWith('read:') === true
@@ -39,12 +39,12 @@ const essenceOf = (account: string, order: OrderSummary): string => {
 }
 export const essenceOfModel = ({ account, data }: ModelOrder): string => essenceOf(account, data)
 
-/** An order on the device is as the server once had it, and what this device knows to be confirmed is in it. */
+/** An order in the base must be as the server once had it, and must contain what this device knows to be confirmed. */
 export const checkOrderChange = (world: World, file: StoreFile, { table, key, before, after }: Change): void => {
   const { checker, server } = world
   if (table === 'outbox' && !before && after) {
     const { call, body, offeredAgain } = after as OutboxRow
-    // What a restore took is on its way again, and no longer accepted.
+    // An order that a restore lost is on its way again, and no longer accepted.
     if (offeredAgain && draftsIn(call, body).some(({ orderId }) => file.rows('orders').has(orderId)))
       checker.broken(BASE, `${key} is offered again, but its order is in the base as confirmed`)
   }
@@ -52,7 +52,7 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
     const base = after as OrderBase | undefined
     if (base && !isMark(base) && !server.orderVersions.has(essenceOf(base.account, base.summary)))
       checker.broken(BASE, `order ${key} is in the base as the server never had it: ${base.summary.state}`)
-    // After a restore nobody knows which of the confirmed ones are left.
+    // After a restore it is unknown which confirmed commands are left.
     if (server.epoch > 1 || isMark({ key })) return
     for (const receipt of file.rows('receipts').values()) checkConfirmed(world, file, receipt, key)
   }
@@ -60,8 +60,9 @@ export const checkOrderChange = (world: World, file: StoreFile, { table, key, be
 }
 
 /**
- * Two orders under one id: only a window of an older build gives them so, or a restore that lost the refusal of one which was
- * decided otherwise. Whichever the server takes, it cannot read what is said of the other, and that is set aside and shown.
+ * Two orders under one id: only a window of an older build submits such, or a restore that lost the refusal of an order which was
+ * then decided differently. Whichever the server accepts, it cannot read commands about the other one; those are set aside and
+ * shown.
  */
 export const isOfAnotherContent = ({ checker, server }: World, { call, body, lastError }: OutboxRow): boolean => {
   const { orderId, lines = [], bundles = [] } = body as Partial<Pick<OrderDraft, 'orderId' | 'lines' | 'bundles'>>
@@ -88,7 +89,7 @@ const contentOf = ({ lines, bundles, ownNumber, notes }: OrderDraft): string => 
 const draftsOf = (intent: Intent): readonly OrderDraft[] =>
   intent.kind === 'order' ? [intent.draft] : intent.kind === 'orders' ? intent.drafts : []
 
-/** `only`: looks no further where the receipt is about another order. */
+/** `only`: skips receipts of other orders. */
 const checkConfirmed = ({ checker }: World, file: StoreFile, receipt: Receipt, only?: string): void => {
   if (!receipt.outcome.startsWith('applied')) return
   for (const orderId of orderIdsOf(receipt)) {
@@ -105,7 +106,7 @@ const checkConfirmed = ({ checker }: World, file: StoreFile, receipt: Receipt, o
 const isSigned = ({ deliveries = [] }: Pick<Order, 'deliveries'>, body: unknown): boolean =>
   deliveries.some(({ receiptId }) => receiptId === (body as SignedDelivery).receiptId)
 
-/** Drained, pulled and quiet: the orders of an account that was read are the server's. */
+/** Once the outbox is drained and all is read, the orders of an account that was read must equal the server's. */
 export const checkOrderBases = ({ checker, server }: World, tab: Tab): void => {
   const bases = tab.device.file(tab.principal).rows('orders')
   if (!bases.has(markOf(tab.account))) return
@@ -133,7 +134,7 @@ const shownOf = (entry: OrderEntry): Shown => [
   entry.deliveries?.map(({ receiptId }) => receiptId).join() ?? '',
 ]
 
-/** The orders of a page are the fold of what is in its database: written a second time and simply. */
+/** The orders of a page must equal the fold of its database, in a second, simple implementation. */
 export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly OutboxRow[]): void => {
   const { account } = tab
   const bases = [...tab.device.file(tab.principal).rows('orders').values()].filter((base) => base.account === account)
@@ -154,7 +155,7 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
     })
     return written ? (written.body as { note: string }).note : before
   }
-  /** Signed here and on its way, where the page knows that goods were sent. */
+  /** Receipts signed here and on their way, if the page knows that goods were shipped. */
   const signedOf = (orderId: string, state: OrderState | null, shipped: number): string => {
     const isSent = state === 'shipped' || state === 'returning' || state === 'returned' || (state === 'unshipped' && shipped > 0)
     const signed = pending.filter((row) => row.call === receipts.sign.name && wordFor(row, false) !== 'needsDecision')
@@ -182,7 +183,7 @@ export const checkOrderView = ({ checker }: World, tab: Tab, rows: readonly Outb
       should.set(orderId, shown(cancelOf(orderId), noteOf(orderId, null, '')))
       heldByRow.add(orderId)
     }
-    // Only an order whose verdict is on its way stands for its command; whatever else has one id is shown beside it.
+    // Only an order whose verdict is on its way represents its command; any other with the same id is shown beside it.
     else if (word === 'needsDecision' || heldByRow.has(orderId)) apart.push(shown(null))
   }
   const told = (view ?? []).map((entry) => JSON.stringify(shownOf(entry)))

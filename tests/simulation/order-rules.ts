@@ -23,13 +23,13 @@ import { waitForArrival } from './words.ts'
 
 export const BRAND = brandById('main')!
 
-/** What a draft asks for, article by article. */
+/** What a draft asks for, per article. */
 export const wantedOf = ({ lines, bundles = [] }: Pick<OrderDraft, 'lines' | 'bundles'>): Pieces[] =>
   toPieces([
     ...lines,
     ...bundles.flatMap(({ parts, quantity }) => parts.map((part) => ({ ...part, quantity: part.quantity * quantity }))),
   ])
-/** What an order holds: where stock was short, not what was asked for. */
+/** What an order contains: if stock was short, not what was asked for. */
 export const orderedOf = ({ data }: Pick<ModelOrder, 'data'>): Pieces[] => toPieces(data.lines)
 const toPieces = (lines: readonly Pieces[]): Pieces[] =>
   Array.from(piecesByGoods(lines), ([goodsId, quantity]) => ({ goodsId, quantity }))
@@ -41,7 +41,7 @@ const articlesFor = ({ state, facts }: ModelAsked, { lines, bundles = [] }: Orde
   return new Map(known.map((id) => [id, modelArticle(id, facts, state.stock)] as const))
 }
 
-/** server/features/orders/submit-order.ts: what the order is judged by, or why it cannot be. */
+/** server/features/orders/submit-order.ts: the facts that the order is judged by, or a refusal. */
 const factsOf = (asked: ModelAsked, draft: OrderDraft) => {
   const { state, facts, account, now } = asked
   const { lines, bundles = [] } = draft
@@ -68,7 +68,7 @@ const factsOf = (asked: ModelAsked, draft: OrderDraft) => {
 const linesAsked = ({ lines }: OrderDraft) =>
   lines.map(({ lineTotalSeen, ...line }) => ({ ...line, totalSeen: parseDecimal(lineTotalSeen) ?? 0 }))
 
-/** Priced as it can be had, and refused where it cannot. */
+/** Prices an order as far as it can be supplied, and otherwise refuses it. */
 const priceDraft = (asked: ModelAsked, draft: OrderDraft) => {
   const facts = factsOf(asked, draft)
   const lines = linesAsked(draft)
@@ -94,7 +94,7 @@ export const submit = (asked: ModelAsked, draft: OrderDraft): ModelOrder['data']
   if (known && known.account === account)
     return contentOf(known.draft) === contentOf(draft) ? withoutLife(known.data) : refuse('idempotency.keyReused')
   const { priced, outcomes } = priceDraft(asked, draft)
-  // Another account's order does not exist for this one (decisions §1): found only when its row is in the way.
+  // Another account's order does not exist for this one (decisions §1): it shows only when its row is in the way.
   if (known) refuse('order.notFound')
   const data = dataOf(asked, draft, priced, outcomes)
   const { lines } = data
@@ -117,7 +117,7 @@ export const submit = (asked: ModelAsked, draft: OrderDraft): ModelOrder['data']
   return data
 }
 
-/** The row of the cart is made by the lock, so its revision rises also where it held nothing. */
+/** The lock creates the cart's row, so its revision rises even if the cart was empty. */
 const takeFromCart = ({ state, account, defects }: ModelAsked, draft: OrderDraft, outcomes: readonly ShortOutcome[]): void => {
   const { revision = 0, lines: before = new Map<string, CartLine>() } = state.carts.get(account) ?? {}
   const lines = new Map(before)
@@ -196,7 +196,7 @@ const setToWire = ({ bundleKey, kind, offerId, quantity, tier, listTotal, lineTo
   total: formatDecimal(lineTotal),
 })
 
-/** The replies of most commands are without it (domain/contract/order-life.ts). */
+/** Removes what the replies of most commands lack (domain/contract/order-life.ts). */
 export const withoutLife = ({ shipments: _shipments, deliveries: _deliveries, ...data }: ModelOrder['data']) => data
 
 /** server/features/orders/submit-together.ts */
@@ -228,7 +228,7 @@ const refuseAll = (refused: ReadonlyMap<string, DomainError>, count: number): ne
   return isOfAll ? refuse(first.error, first.data ?? undefined) : refuse('order.togetherRefused', { lines })
 }
 
-/** What an order changes, to be put back as a savepoint does. */
+/** Remembers what an order changes; the returned function restores it, like a savepoint. */
 export const remember = ({ state }: ModelAsked): (() => void) => {
   const putBack = [keep(state.orders), keep(state.stock), keep(state.carts), keep(state.words.notices)]
   const { couponUses } = state

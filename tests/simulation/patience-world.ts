@@ -17,16 +17,16 @@ const ACCOUNT = '01990000-0000-7000-8000-00000000000a'
 const ASKS_S = [0, 1, 30, 600, 3600, 3601, 86_400, 31_536_000] as const
 const WAKES = ['online', 'visible', 'sendNow', 'timer', 'reached'] as const
 const PAGES = 2
-/** What a page needs besides the wait: its own back-off, and the batch. */
+/** Time that a page needs besides the wait: its own back-off, and the batch. */
 const SPARE_MS = 120_000
 
-/** A planted defect: ports that do wrong. */
+/** A planted defect in the ports. */
 export interface PatienceMutant {
   readonly name: string
   ports(ports: Ports): Ports
 }
 
-/** A service that asks for time with each second answer, and two pages in which a person does not stop pressing. */
+/** A service that often asks for time, and two pages in which a person keeps pressing. */
 class PatienceWorld {
   readonly timeline = new Timeline()
   readonly chance: Chance
@@ -87,7 +87,7 @@ class PatienceWorld {
     const ms = Math.min(asked * 1000, RETRY_AFTER_MAX_MS)
     for (const { id } of commands) this.notBefore.set(id, { at: this.timeline.now + ms, asked })
     const error = status === 429 ? 'rateLimited' : 'serverFailed'
-    // As the wire hands it on; what is above an hour comes here as it was asked for, so that the engine's own bound is tried.
+    // As the wire passes it on, but uncapped above an hour, so that the engine's own limit is tested.
     return { ok: false, status, code: 0, error, retryAfter: asked * 1000 }
   }
 
@@ -103,7 +103,7 @@ class PatienceWorld {
   }
 }
 
-/** Runs one seed; answers the first broken promise, or null. */
+/** Runs one seed; returns the first broken promise, or null. */
 export const runPatienceSeed = async (seed: number, mutant?: PatienceMutant): Promise<string | null> => {
   const world = new PatienceWorld(seed, mutant)
   const { timeline, chance } = world
@@ -117,7 +117,7 @@ export const runPatienceSeed = async (seed: number, mutant?: PatienceMutant): Pr
     await timeline.run(timeline.now + chance.pick([300, 5000, 60_000, 900_000]), isOver)
   }
   world.isBusy = false
-  // Nobody presses any more: the hour is over by itself.
+  // Nobody presses now: the hour ends by itself.
   await timeline.run(timeline.now + RETRY_AFTER_MAX_MS + SPARE_MS, isOver)
   const left = world.file.rows('outbox').size
   if (left > 0) world.broken(`${left} commands wait longer than an hour`)

@@ -4,9 +4,9 @@ import type { Timeline } from './timeline.ts'
 export class Process {
   readonly name: string
   state: 'live' | 'frozen' | 'dead' = 'live'
-  /** When it was last frozen or dead; for who may send. */
+  /** Time of the last freeze, thaw, kill or stolen lock; decides who may send. */
   disturbedAt = Number.NEGATIVE_INFINITY
-  /** Open port calls. */
+  /** Number of open port calls. */
   open = 0
   private readonly timeline: Timeline
   private readonly parked: (() => void)[] = []
@@ -19,12 +19,12 @@ export class Process {
     this.name = name
   }
 
-  /** What a page had begun when it froze goes out when it thaws, long after its lock was stolen. */
+  /** True shortly after a disturbance: a page sends on thawing what it had started before, long after its lock was stolen. */
   wasDisturbed(moment: number): boolean {
     return moment - this.disturbedAt < 30_000
   }
 
-  /** A step of a port: the place where a kill strikes. Answers whether the process still lives. */
+  /** A step of a port: the point where a kill strikes. Returns whether the process still lives. */
   step(): boolean {
     if (this.dieIn !== null) {
       this.dieIn -= 1
@@ -72,7 +72,7 @@ export class Process {
     return this.timeline.now
   }
 
-  /** Its lock was stolen. */
+  /** Called when its lock is stolen. */
   disturbed(): void {
     this.disturbedAt = this.timeline.now
   }

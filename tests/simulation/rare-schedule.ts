@@ -5,8 +5,8 @@ const DAY_MS = 24 * 3_600_000
 const tabOf = (chance: Chance): number => chance.below(8)
 
 /**
- * A tablet in a drawer: what it sent took effect, its answer was lost, it wakes most of a year later and sends again, and the
- * network keeps that sending for most of another. Drawn event by event this meets once in 100,000 seeds.
+ * A tablet in a drawer: its command took effect and the answer was lost; most of a year later it wakes and sends again, and the
+ * network delays that request for most of another year. Drawn event by event, this occurs once in 100,000 seeds.
  */
 export const drawer = (chance: Chance, at: number): WorldEvent[] => {
   const device = 0
@@ -23,8 +23,8 @@ export const drawer = (chance: Chance, at: number): WorldEvent[] => {
 }
 
 /**
- * One kind of command fails for long while all else goes well: 25 times or more in a row, in half of them on into the next day.
- * Nothing is set aside for it, and all of it takes effect once it is over.
+ * One kind of command fails for a long time while all else works: 25 times or more in a row, in half of the cases into the next
+ * day. Nothing is set aside for it, and all of it takes effect once it is over.
  */
 export const siege = (chance: Chance, at: number): WorldEvent[] => {
   const device = 0
@@ -38,7 +38,7 @@ export const siege = (chance: Chance, at: number): WorldEvent[] => {
     return { at: at + later, do: 'outage', device, tab, word, count }
   }
   const first = [outage(0), ...Array.from({ length: chance.between(1, 3) }, give)]
-  // Until then all wakes of the first outage have been.
+  // By then all wakes of the first outage have happened.
   const after = 65_000
   if (chance.is(0.5)) return [...first, { at: at + after, do: 'pull', device, tab: tabOf(chance) }]
   const nextDay: WorldEvent[] = [

@@ -2,7 +2,7 @@ import type { OutboxRow, Tables } from '../../src/offline/tables.ts'
 import { bound, putting, storing } from './mutation.ts'
 import type { Mutant } from './mutation.ts'
 
-/** Engines that keep of a reading, or of a verdict, what is not so. */
+/** Engines that keep something false from a reading or a verdict. */
 export const readingMutants: readonly Mutant[] = [
   {
     name: 'a verdict that leaves the orders as they were',

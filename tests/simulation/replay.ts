@@ -3,7 +3,7 @@ import { mutants } from './mutants.ts'
 import { scheduleOf } from './schedule.ts'
 import { shrink, tell } from './shrink.ts'
 
-/** `node tests/simulation/replay.ts SEED [name of a mutant]`: runs one seed and shrinks what it breaks. */
+/** `node tests/simulation/replay.ts SEED [name of a mutant]`: runs one seed and shrinks its violation. */
 const [seed = '1', name] = process.argv.slice(2)
 const mutant = name === undefined ? undefined : mutants.find((one) => one.name === name)
 const schedule = scheduleOf(Number(seed))

@@ -11,13 +11,13 @@ import type { Tab } from './tab.ts'
 import { USERS, World } from './world.ts'
 
 const HEAL_MS = 120_000
-/** A request that was overtaken lands up to 20 seconds after its device gave it up, also another person's. */
+/** A delayed request arrives up to 20 seconds after its device gave it up, also another person's. */
 const UNDER_WAY_MS = 60_000
 const LOOK_MS = 10_000
 const STALL_MS = 60_000
 const LOCK_MS = 30_000
 
-/** Runs one schedule to its end and through its healing; answers the first broken promise, or null. */
+/** Runs one schedule and then its healing; returns the first broken promise, or null. */
 export const runSchedule = async (schedule: Schedule, mutant?: Mutant): Promise<Violation | null> => {
   const world = new World(schedule, mutant)
   const { timeline, checker } = world
@@ -25,7 +25,7 @@ export const runSchedule = async (schedule: Schedule, mutant?: Mutant): Promise<
   const watch = watchStalls(world)
   let slept = 0
   for (const event of schedule.events) {
-    // A sleep moves everything that comes after it.
+    // A sleep shifts all later events.
     await timeline.run(event.at + slept, isOver)
     if (isOver()) return checker.violation
     perform(world, event)
@@ -36,7 +36,7 @@ export const runSchedule = async (schedule: Schedule, mutant?: Mutant): Promise<
   await timeline.run(timeline.now + 3000, isOver)
   heal(world)
   const landed = timeline.now + UNDER_WAY_MS
-  // What was under way in the bad world comes to its end.
+  // Requests from the faulty time come to their end.
   await timeline.run(timeline.now + 20_000, isOver)
   for (const user of USERS) {
     await drain(world, user, landed, isOver)
@@ -44,7 +44,7 @@ export const runSchedule = async (schedule: Schedule, mutant?: Mutant): Promise<
   }
   watch()
   checkEnd(world)
-  // What is still on its way arrives more than a year later, and changes nothing.
+  // Requests still in flight arrive more than a year later, and change nothing.
   for (const device of world.devices) for (const tab of device.living()) tab.close()
   timeline.sleep(401 * 24 * 3_600_000)
   await timeline.run(timeline.now + 2000, isOver)
@@ -61,7 +61,7 @@ const heal = (world: World): void => {
     device.network.networkFault.length = 0
     device.network.downUntil = Math.min(device.network.downUntil, world.timeline.now)
     device.faults.length = 0
-    // Some pages stay frozen for ever, as they do.
+    // Some pages stay frozen for ever, as in reality.
     for (const tab of device.living()) if (tab.process.state === 'frozen' && chance.is(0.5)) tab.process.thaw()
   }
 }
@@ -79,7 +79,7 @@ const pageOf = (device: Device, user: string): Tab =>
 
 const isUnsent = ({ state }: { state: string }): boolean => state === 'saved' || state === 'sending'
 
-/** The person is there, signed in, with one open page on each device where they have work: 120 seconds are enough. */
+/** The person is signed in, with one open page on each device that has their work: 120 seconds must be enough. */
 const drain = async (world: World, user: string, landed: number, isOver: () => boolean): Promise<void> => {
   const { timeline, checker } = world
   const files = world.devices.map((device) => {
@@ -96,7 +96,7 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   const until = timeline.now + HEAL_MS
   while (!isOver() && !isDrained() && timeline.now < until) {
     await timeline.run(timeline.now + 250, isOver)
-    // A page may still die as planned in the bad world, and the person opens another.
+    // A page may still die as scheduled earlier; then the person opens another.
     for (const { device } of files) if (!device.living().some((tab) => isPage(tab, user))) device.open()
   }
   if (isOver()) return
@@ -106,23 +106,24 @@ const drain = async (world: World, user: string, landed: number, isOver: () => b
   }
   await timeline.run(landed, isOver)
   let tabs: Tab[] = []
-  // All at once, then one of each cart: the first reading may learn of a restore and offer lost work again, the next see what came of it.
+  // First all at once, then one per cart: the first reading may learn of a restore and offer lost work again, the next ones see the
+  // result.
   for (let round = 0; round < 3; round += 1) {
-    // A page may still die or freeze as planned in the bad world.
+    // A page may still die or freeze as scheduled earlier.
     for (const { device } of files) pageOf(device, user)
     await timeline.run(timeline.now + 500, isOver)
     tabs = files.flatMap(({ device }) => device.living().filter((tab) => isOpen(tab, user)))
     const one = new Map(tabs.map((tab) => [`${tab.device.number} ${tab.account}`, tab]))
     for (const tab of round === 0 ? tabs : one.values()) void tab.pull()
     await timeline.run(timeline.now + 3000, isOver)
-    // Work that was offered again may have to wait for the lock of a page that is frozen for ever.
+    // Work offered again may have to wait for the lock of a page that stays frozen.
     const offeredUntil = timeline.now + LOCK_MS
     while (!isOver() && !isDrained() && timeline.now < offeredUntil) await timeline.run(timeline.now + 250, isOver)
   }
   if (!isOver()) checkTruth(world, tabs)
 }
 
-/** Looks every ten seconds whether something that could move does, or says why it does not. */
+/** Checks every ten seconds that work that could move does move, or that a reason is shown. */
 const watchStalls = (world: World): (() => void) => {
   const { timeline } = world
   const well = new Map<number, number>()
@@ -138,7 +139,7 @@ const watchStalls = (world: World): (() => void) => {
       for (const tab of device.living()) {
         checkTab(world, tab)
         if (since === undefined) continue
-        // Between two looks it may have been down, and until somebody signed in the session may have been too old.
+        // Between two checks the network may have been down, and before a sign-in the session may have been too old.
         const wellSince = Math.max(since, device.network.downUntil, device.signedInAt)
         if (timeline.now - wellSince > STALL_MS) checkStall(world, tab)
       }

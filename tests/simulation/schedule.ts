@@ -12,7 +12,10 @@ import type { NetworkFaults } from './wire-world.ts'
 import { WORD_ACTS } from './word-acts.ts'
 import type { WordAct } from './word-acts.ts'
 
-/** What happens in the world, at a virtual moment. Tabs and articles are numbers modulo what there is, so that any part of a list is a list. */
+/**
+ * An event in the world at a virtual moment. Tabs and articles are numbers modulo what exists, so that any part of a schedule is a
+ * schedule.
+ */
 export type WorldEvent = { readonly at: number } & (
   | {
       readonly do: 'add' | 'type' | 'note'
@@ -106,7 +109,7 @@ export type WorldEvent = { readonly at: number } & (
 export interface Schedule {
   readonly seed: number
   readonly tabs: readonly [number, number]
-  /** Whether the devices have Web Locks; without, only the lease row keeps senders apart. */
+  /** True if the devices have Web Locks; without them, only the lease row keeps senders apart. */
   readonly webLocks: boolean
   readonly events: readonly WorldEvent[]
 }
@@ -137,7 +140,7 @@ const WORK: readonly Family[] = [
     quantity: c.between(1, 12),
   }),
 ]
-/** What else a person does. A part of the seeds has it, since its lists cost reading. */
+/** Other acts of a person. Only some seeds have them, because their lists cost reading time. */
 const WORDS: readonly Family[] = [
   (c, at, device) => ({ at, do: 'note', device, tab: tabOf(c), goods: c.below(4), quantity: c.between(1, 40) }),
   ...Array.from({ length: 5 }, (): Family => (c, at, device) => {
@@ -145,16 +148,16 @@ const WORDS: readonly Family[] = [
     return { at, do: 'word', device, tab: tabOf(c), act, pick, quantity }
   }),
 ]
-/** What is done with orders, and with several lines at once: in half of the seeds, beside the rest. */
+/** Acts on orders, and on several lines at once: in half of the seeds, beside the rest. */
 const SHOP: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
   const [act, pick, quantity] = [c.pick(ORDER_ACTS), c.below(12), c.between(1, 20)]
   return { at, do: 'shop', device, tab: tabOf(c), act, pick, quantity }
 })
-/** Any command, from its example in the contract: in a part of the seeds. */
+/** Any command, from its example in the contract: in some of the seeds. */
 const EXAMPLES: readonly Family[] = Array.from({ length: 3 }, (): Family => (c, at, device) => {
   return { at, do: 'example', device, tab: tabOf(c), pick: c.below(60), quantity: c.between(1, 20) }
 })
-/** Windows that hold the order form: loaded, filled in, given, given again, and given by an older build. In half of the seeds. */
+/** Windows with the order form: loaded, filled in, submitted, submitted again, and by an older build. In half of the seeds. */
 const FORMS: readonly Family[] = Array.from({ length: 4 }, (): Family => (c, at, device) => {
   const act = c.pick(['open', 'open', 'fill', 'fill', 'give', 'give', 'give', 'giveAgain', 'giveAgain', 'old'] as const)
   return { at, do: 'form', device, tab: c.below(3), act, goods: c.below(5), quantity: c.between(1, 12) }
@@ -180,7 +183,7 @@ const storage =
   (kind: StorageFault): Family =>
   (c, at, device) => ({ at, do: 'storage', device, kind, count: c.between(1, kind === 'unknown' ? 3 : 5) })
 
-/** Kinds of trouble; a seed draws some of them, so that rare ones meet. */
+/** Families of faults; a seed draws some of them, so that rare ones coincide. */
 const TROUBLES: readonly (readonly Family[])[] = [
   [networkFault('dropped'), (c, at, device) => ({ at, do: 'down', device, ms: c.between(1000, 60_000) })],
   [networkFault('answerLost'), networkFault('cutAnswer')],
@@ -222,7 +225,7 @@ const TROUBLES: readonly (readonly Family[])[] = [
   ],
 ]
 
-/** The world of a seed. */
+/** The schedule of a seed. */
 export const scheduleOf = (seed: number): Schedule => {
   const chance = chanceOf(seed, 'schedule')
   const troubles = TROUBLES.filter(() => chance.is(0.3)).flat()
@@ -242,7 +245,7 @@ export const scheduleOf = (seed: number): Schedule => {
     const roll = chance.next()
     const family = roll < 0.5 ? work : roll < 0.62 || troubles.length === 0 ? HABITS : troubles
     events.push(chance.pick(family)(chance, at, device))
-    // Bursts, pauses, and now and then long enough for a stall to be seen.
+    // Bursts, pauses, and now and then a pause long enough to expose a stall.
     const pace = chance.next()
     at +=
       pace < 0.5 ? chance.below(40) : pace < 0.85 ? chance.between(40, 4000) : pace < 0.97 ? chance.between(4000, 25_000) : 75_000
@@ -251,7 +254,7 @@ export const scheduleOf = (seed: number): Schedule => {
   if (rare.is(0.03)) events.push(...drawer(rare, at))
   else if (rare.is(0.04)) events.push(...siege(rare, at))
   const all = [...events, ...lifeOf(seed, at)].sort((one, other) => one.at - other.at)
-  // Verdicts are kept for 400 days from when they were last asked for, so the devices sleep for less in all.
+  // Verdicts are kept for 400 days from the last request for them, so the devices sleep for less in total.
   let slept = 0
   const kept = all.filter((event) => event.do !== 'sleep' || (slept += event.ms) < 399 * DAY_MS)
   return { seed, tabs: [chance.between(2, 6), chance.between(1, 2)], webLocks: chance.is(0.85), events: kept }

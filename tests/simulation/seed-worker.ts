@@ -6,7 +6,7 @@ export interface SeedWork {
   readonly from: number
   readonly step: number
   readonly to: number
-  /** Stops here, whatever is left; null is never. */
+  /** Stops after this time, whatever is left; null is never. */
   readonly forMs: number | null
 }
 export interface SeedResult {

@@ -15,7 +15,7 @@ const ONCE = 'side effects once'
 type Cart = Map<string, Line>
 type Pieces = readonly { readonly goodsId: string; readonly quantity: number }[]
 
-/** The server's tables against its own log, by the second reading of the rules. */
+/** Checks the server's tables against its own log, by a second implementation of the rules. */
 export const checkServer = (world: World): void => {
   const { server, checker } = world
   if (world.hasWords) checkWordServer(world)
@@ -92,11 +92,11 @@ const checkSums = ({ server, checker }: World, carts: ReadonlyMap<string, Cart>,
   }
 }
 
-/** Single pieces of an article in an order. */
+/** Single pieces of an article in an order, without those in sets. */
 const singlesOf = ({ data }: ModelOrder, goodsId: string): number =>
   data.lines.reduce((sum, line) => sum + (line.goodsId === goodsId && line.bundleKey === undefined ? line.quantity : 0), 0)
 
-/** Each line as it was asked for, or as it was to be where stock is short; sets and pallets whole. */
+/** True if each line is as asked for, or as chosen for short stock; sets and pallets whole. */
 const isAsAsked = ({ lines, bundles = [] }: OrderDraft, order: ModelOrder): boolean => {
   const known = new Set(lines.flatMap(({ goodsId, replaceBy }) => [goodsId, replaceBy?.goodsId]))
   const parts = bundles.flatMap((bundle) => bundle.parts.map((part) => part.quantity * bundle.quantity))
@@ -114,7 +114,7 @@ const isAsAsked = ({ lines, bundles = [] }: OrderDraft, order: ModelOrder): bool
   )
 }
 
-/** What was asked for leaves the cart; where the rest waits, only what was ordered, and a line of no more is set aside. */
+/** The requested quantity leaves the cart; if the rest waits, only the ordered one, and a line with no more is saved for later. */
 const leaveCart = (cart: Cart, { lines, bundles = [] }: OrderDraft, order: ModelOrder): void => {
   for (const { goodsId, quantity, ifShort } of lines) {
     const taken = singlesOf(order, goodsId)
@@ -126,7 +126,7 @@ const leaveCart = (cart: Cart, { lines, bundles = [] }: OrderDraft, order: Model
   for (const { bundleKey, quantity } of bundles) applyIntent(cart, { kind: 'adjust', goodsId: bundleKey, quantity: -quantity })
 }
 
-/** How often each coupon is used and stands: never more than it may, and never lost by a cancellation. */
+/** Counts the uses of each coupon: never more than allowed, and none lost by a cancellation. */
 class CouponTally {
   private readonly standing = new Map<string, string[]>()
   private readonly world: World

@@ -12,7 +12,7 @@ export interface Effect {
   /** False where it changed nothing, and so raised no revision. */
   readonly raised: boolean
 }
-/** What reached the database, and when: a backup replays it. */
+/** Everything that reached the database, and when: a restore replays it. */
 export type Heard = { readonly at: number } & (
   | { readonly principal: string; readonly command: Command }
   | { readonly report: ErpReport }

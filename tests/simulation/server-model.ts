@@ -17,21 +17,21 @@ import { emptyState } from './server-state.ts'
 import type { ModelFacts, ModelOrder, ServerDefects, ServerState } from './server-state.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The server's process and its database: crashes, comes back, and is restored from a backup. */
+/** The server's process and its database: it crashes, restarts, and is restored from a backup. */
 export class ServerModel {
   state: ServerState
   epoch = 1
   private readonly restores: { readonly epoch: number; readonly to: string }[] = []
-  /** What took effect, in order; what a restore lost is gone from here. */
+  /** Effects in order; a restore removes the lost ones. */
   log: Effect[] = []
-  /** All that was judged, refusals too: what a backup replays. */
+  /** Goods added to stock, and when: a restore replays them. */
   readonly restocks: { readonly goodsId: string; readonly units: number; readonly at: number }[] = []
   private heard: Heard[] = []
-  /** What the ERP reported that changed something, each after so many effects of the log; a restore forgets it with the rest. */
+  /** The ERP's reports that changed something, each with the number of log entries before it; a restore forgets them too. */
   reports: { readonly report: ErpReport; readonly after: number }[] = []
-  /** Carts by account and revision, of this life of the server and of those before. */
+  /** Carts by account and revision, in this life of the server and in earlier ones. */
   readonly history = new Map<string, Map<number, ReadonlyMap<string, CartLine>>[]>()
-  /** What each order ever was, in any life of the server. */
+  /** Every version of each order, in any life of the server. */
   readonly orderVersions = new Set<string>()
   private readonly lateLists = new Map<string, LateList>()
   upAt = 0
@@ -43,7 +43,7 @@ export class ServerModel {
   private life = 0
   private crash: { after: number; committed: boolean; downMs: number } | null = null
   private failing = 0
-  /** How many more commands of a lane fail on our side. */
+  /** Number of further commands of a lane that fail on our side. */
   private readonly outages = new Map<string, number>()
 
   constructor(timeline: Timeline, chance: Chance, facts: ModelFacts, defects: ServerDefects, watch: ServerWatch) {
@@ -68,11 +68,11 @@ export class ServerModel {
   knows(id: string): boolean {
     return this.heard.some((one) => 'command' in one && one.command.id === id)
   }
-  /** The next so many commands fail on our side. */
+  /** Makes the next `count` commands fail on our side. */
   failSoon(count: number): void {
     this.failing = count
   }
-  /** The next so many commands of one lane fail on our side, and nothing of any other lane. */
+  /** Makes the next `count` commands of one lane fail on our side, and none of any other lane. */
   failLane(word: string, count: number): void {
     this.outages.set(word, count)
   }
@@ -83,7 +83,7 @@ export class ServerModel {
     this.upAt = this.timeline.now
   }
 
-  /** One command after the other, each a step of its own; nobody hears of it when the server dies meanwhile. */
+  /** Judges one command after another, each in a step of its own; there is no answer if the server dies meanwhile. */
   take(
     principal: string,
     commands: readonly Command[],
@@ -106,7 +106,7 @@ export class ServerModel {
     }
     const next = (at: number): void => {
       if (!this.isUp || life !== this.life) return answer('down')
-      // A device that has not heard of the restore would give new work before the lost work.
+      // A device that does not know of the restore would send new work before the lost work.
       if (epoch !== undefined && epoch !== this.epoch && !this.defects.noEpoch) return finish()
       const command = list[at]
       if (!command) return finish()
@@ -140,7 +140,7 @@ export class ServerModel {
     const { verdict, effect } = judge(this.state, this.facts, principal, command, this.time, this.defects)
     this.heard.push({ principal, command, at: this.time })
     if (effect) this.record(principal, command)
-    // Before a crash is seen: it was committed, so it counts.
+    // Before the crash takes effect: the command was committed, so it counts.
     this.watch.onVerdict(principal, command, verdict)
     if (crash) {
       if (this.defects.verdictApart) this.state.verdicts.delete(`${principal}|${command.id}`)
@@ -195,7 +195,7 @@ export class ServerModel {
     }
   }
 
-  /** What the ERP does next with what it sees here; now and then it says the same again. */
+  /** The ERP's next act on what it sees here; now and then it repeats a report. */
   erp(act: ErpAct, pick: number, quantity: number): void {
     if (!this.isUp) return
     const { state, time: at } = this
@@ -208,20 +208,20 @@ export class ServerModel {
     this.noteVersions(orderId === undefined ? [] : [orderId])
   }
 
-  /** One piece of a file. */
+  /** Takes one piece of a file. */
   upload(piece: Piece): { readonly received: number; readonly done: boolean } {
     const answer = takePiece(this.state, piece)
     if (piece.bytes.length > 0) this.heard.push({ piece, at: this.time })
     return answer
   }
 
-  /** The oldest backup that the device has not heard of. */
+  /** Time of the oldest backup that the device does not know of. */
   private restoredSince(known: number): string | null {
     const points = this.restores.filter(({ epoch }) => epoch > known).map(({ to }) => to)
     return points.toSorted()[0] ?? null
   }
 
-  /** What the list of an account's orders answers. */
+  /** The answer of the list of an account's orders. */
   ordersOf(account: string): readonly ModelOrder[] {
     if (this.defects.skipsLateCommits) {
       const key = `${this.epoch} ${account}`
@@ -231,7 +231,7 @@ export class ServerModel {
     }
     return [...this.state.orders.values()].filter((order) => order.account === account)
   }
-  /** What the list of an account's cart answers. */
+  /** The answer of the list of an account's cart. */
   cartOf(account: string): { readonly revision: number; readonly lines: ReadonlyMap<string, CartLine> } {
     const { revision = 0, lines = NO_LINES } = this.state.carts.get(account) ?? {}
     const before =
@@ -248,7 +248,7 @@ export class ServerModel {
     this.restocks.push({ goodsId, units, at: this.time })
   }
 
-  /** The database as it was so long ago. What happened since is lost, and the operator's word raises the epoch. */
+  /** Restores the database as it was `minutes` ago. Later changes are lost, and the operator raises the epoch. */
   restore(minutes: number): void {
     const point = this.time - minutes * 60_000
     this.heard = this.heard.filter(({ at }) => at <= point)
@@ -256,7 +256,7 @@ export class ServerModel {
     this.state = emptyState(this.facts)
     this.log = []
     for (const life of lives) life.push(firstLife())
-    // Goods come to the shelf whatever the database remembers, and an older order needs the older goods.
+    // Stock is replenished whatever the database remembers, and an older order needs the older goods.
     const restocks = this.restocks.values()
     let next = restocks.next().value
     const restockUntil = (at: number): void => {

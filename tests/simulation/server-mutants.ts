@@ -1,6 +1,6 @@
 import type { Mutant } from './mutation.ts'
 
-/** Servers that do wrong. */
+/** Servers with defects. */
 export const serverMutants: readonly Mutant[] = [
   { name: 'server: no fingerprint', server: { noFingerprint: true } },
   { name: 'server: no verdicts', server: { noVerdicts: true } },

@@ -34,7 +34,7 @@ export interface Judged {
   readonly effect: boolean
 }
 
-/** One command in its own transaction, as `runCall` does it: who may, what is right, once. */
+/** Judges one command in its own transaction, as `runCall` does: permission, validity, once only. */
 export const judge = (
   state: ServerState,
   facts: ModelFacts,
@@ -84,7 +84,7 @@ interface Named {
   readonly importId: string
   readonly receiptId: string
 }
-/** What is there already, by another command of the same ids. */
+/** Whether a command is new, or another command with the same ids has already had its effect. */
 const IS_NEWS: Readonly<Record<string, (state: ServerState, named: Named, account: string) => boolean>> = {
   'orders.cancel': ({ orders }, { orderId }) => orders.get(orderId)?.data.state !== 'cancelled',
   'receipts.sign': ({ orders }, { orderId, receiptId }) =>
@@ -94,7 +94,7 @@ const IS_NEWS: Readonly<Record<string, (state: ServerState, named: Named, accoun
   'batch.importOrder': ({ imports }, { importId }, account) => !imports.has(`${account} ${importId}`),
 }
 
-/** The same order by another command is answered, not made again; what is cancelled already is not cancelled again. */
+/** The same order in another command is answered, not made again; a cancelled order is not cancelled again. */
 const isNews = (state: ServerState, { call, body, account }: Command, defects: ServerDefects): boolean => {
   const named = IS_NEWS[call]
   if (named) return named(state, body as Named, account ?? '')
@@ -158,7 +158,7 @@ const offerError = (line: CartLine | undefined, { offers }: ModelFacts): ErrorNa
   return isSameParts(line.bundle.parts, offer.parts) ? null : 'cart.offerChanged'
 }
 
-/** What is no more than its contract's effect: no command needs a word of its own here for that. */
+/** Commands that do no more than their contract's effect, so that none of them needs code of its own here. */
 const byEffect = (asked: ModelAsked, { command }: CommandCall, body: unknown): unknown => {
   if (command.base === 'cart') return change(asked, (command.effect as CartEffect<never>).changes(body as never))
   const { orderId } = body as { orderId: string }
@@ -201,14 +201,14 @@ const reorder = (asked: ModelAsked, { orderId, lines, bundles = [] }: Reorder) =
   return { ...change(asked, changes), problems: over, withChanges: over.length > 0 }
 }
 
-/** The articles of a set that is offered no more come singly. */
+/** Adds the articles of sets that are no longer offered as single lines. */
 const withParts = (lines: readonly Pieces[], sets: readonly Held[]): readonly Pieces[] => {
   const parts = sets.flatMap((one) => one.parts.map((part) => ({ ...part, quantity: part.quantity * one.quantity })))
   if (parts.length === 0) return lines
   return Array.from(piecesByGoods([...lines, ...parts]), ([goodsId, quantity]) => ({ goodsId, quantity }))
 }
 
-/** What is more than a change of the cart, by call. */
+/** Commands that do more than change the cart, by call. */
 const BUYING: Readonly<Record<string, (asked: ModelAsked, body: never) => unknown>> = {
   'orders.submit': submit,
   'orders.submitMany': submitTogether,

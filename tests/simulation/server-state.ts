@@ -20,9 +20,9 @@ export interface ModelCart {
 export interface ModelOrder {
   readonly account: string
   readonly draft: OrderDraft
-  /** As the answers return it, with its life. */
+  /** As in the answers, with shipments and deliveries. */
   readonly data: OrderData
-  /** What stock was short of and is waited for. */
+  /** Pieces that were short and are waited for. */
   readonly waits: readonly ShortOutcome[]
   /** The file that made it. */
   readonly importId?: string
@@ -45,21 +45,21 @@ export interface ModelImport {
 export interface ServerState {
   readonly verdicts: Map<string, { fingerprint: string; error: ErrorName | null; data: unknown; at: number }>
   readonly carts: Map<string, ModelCart>
-  /** What was taken out of the carts, by account and article. */
+  /** Lines removed from the carts, by account and article. */
   readonly removed: Map<string, RemovedLine>
   readonly orders: Map<string, ModelOrder>
   readonly stock: Map<string, number>
   /** One entry for each side effect of an accepted order. */
   readonly audit: string[]
-  /** One entry for each order that was cancelled. */
+  /** One entry for each cancelled order. */
   readonly givenBack: string[]
   readonly words: WordState
   couponUses: readonly CouponUse[]
-  /** By their ids, in the order of asking. */
+  /** By id, in the order of the requests. */
   readonly returns: Map<string, ModelReturn>
   /** By account and id. */
   readonly imports: Map<string, ModelImport>
-  /** Files by account and hash, as far as they came. */
+  /** Files by account and hash, as far as received. */
   readonly uploads: Map<string, Upload>
 }
 
@@ -75,7 +75,7 @@ export interface ModelFacts {
   readonly coupons: ReadonlyMap<string, ModelCoupon>
 }
 
-/** Planted defects of the server; each off in the true one. */
+/** Planted defects of the server; the true one has none. */
 export interface ServerDefects extends WordDefects {
   readonly noFingerprint?: boolean
   readonly noVerdicts?: boolean
@@ -132,7 +132,7 @@ export const emptyState = (facts: ModelFacts): ServerState => ({
   uploads: new Map(),
 })
 
-/** What a rule of the model is asked with. */
+/** The arguments of a rule of the model. */
 export interface ModelAsked {
   readonly state: ServerState
   readonly facts: ModelFacts

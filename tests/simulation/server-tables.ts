@@ -16,7 +16,7 @@ const LIFE_TABLES = [
   'upload_piece',
   'upload',
 ]
-/** As before anybody did anything. */
+/** Resets the tables to their state before any command. */
 export const resetTables = async (
   pool: Pool,
   accounts: readonly string[],
@@ -25,7 +25,7 @@ export const resetTables = async (
   for (const table of [...LIFE_TABLES, 'order_line', 'orders', 'cart_line', 'cart_line_removed', 'cart', 'command_verdict'])
     await pool.query(`delete from ${table}`)
   await pool.query('update coupon set uses = 0')
-  // Only the owner can, by taking its wall down first.
+  // Only the owner can do this, after disabling the trigger.
   await pool.query('alter table audit disable trigger user; delete from audit; alter table audit enable trigger user')
   for (const table of ['distribution_plan', 'quotation', 'address', 'favorite', 'arrival_notice'])
     await pool.query(`delete from ${table}`)
@@ -39,9 +39,9 @@ export const resetTables = async (
   for (const [id, units] of initialStock) await pool.query('update stock set remaining = $2 where goods_id = $1', [id, units])
 }
 
-/** What is in the audit once for each time that it took effect. */
+/** Calls with one audit row for each time that they took effect. */
 const AUDITED = ['orders.submit', 'orders.submitMany', 'orders.cancel', 'receipts.sign', 'returns.request', 'returns.withdraw']
-/** What the server has, table by table. */
+/** The content of the server, table by table. */
 export const tablesOf = async (pool: Pool) => {
   const rows = async (sql: string) =>
     (await pool.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row).join(' ')).sort()
@@ -63,7 +63,7 @@ export const tablesOf = async (pool: Pool) => {
     verdicts: await rows('select command_id from command_verdict'),
   }
 }
-/** The same of the model. */
+/** The same from the model. */
 export const modelTables = (state: ServerState, done: ReadonlyMap<string, number>) => ({
   cart: [...state.carts]
     .flatMap(([account, { lines }]) =>

@@ -8,13 +8,13 @@ type Pending = Pick<OutboxRow, 'state' | 'account' | 'offeredAgain'>
 const isPending = (row: Pending, account: string): boolean =>
   row.account === account && row.state !== 'needsDecision' && !row.offeredAgain
 
-/** What one commit left of one account: the base of its cart, and the commands that have no verdict. */
+/** What one account has after a commit: the base of its cart, and the commands without a verdict. */
 interface Moment {
   readonly base: CartBase | undefined
   readonly pending: ReadonlySet<string>
 }
 
-/** The moments of one account in one database, in order, and in which each command came. */
+/** The moments of one account in one database, in order, and the moment in which each command arrived. */
 class History {
   readonly moments: Moment[] = [{ base: undefined, pending: new Set() }]
   readonly cameAt = new Map<string, number>()
@@ -26,9 +26,9 @@ class History {
 }
 
 /**
- * Every picture of a cart, not only the last: it is the fold of one moment of the database, and of what was saved since, and
- * no picture goes back behind the one before. A command that is in the base and still shown as waiting would count twice, one
- * that is in neither not at all.
+ * Checks every rendering of a cart, not only the last: it must be the fold of one moment of the database and of what was saved
+ * since, and must not go back behind the previous one. A command in the base that is still shown as waiting would count twice, one
+ * in neither not at all.
  */
 export class ShownWatch {
   private readonly histories = new Map<StoreFile, Map<string, History>>()
@@ -46,7 +46,7 @@ export class ShownWatch {
     }
   }
 
-  /** Null where the picture is one; else what is wrong with it. */
+  /** Returns null if the rendering is right, otherwise its fault. */
   fault(tab: Tab): string | null {
     const { account, principal, views } = tab
     if (tab.person?.account !== account) return null

@@ -12,15 +12,15 @@ export interface Shrunk {
 
 /** So few events are enough to be read. */
 export const EVENTS_MAX = 12
-/** Other draws of what the events leave open: how long each step takes, which answer comes first. */
+/** Other random draws for what the events leave open: the duration of each step, the order of answers. */
 const LUCKS = 6
-/** Even, so that the pages look at the same accounts. */
+/** Even, so that the pages show the same accounts. */
 const LUCK_STEP = 2_000_000
 
 /**
- * The fewest events that still break the same promise: whole pieces are left out first, then smaller ones, then each alone, until
- * none can be spared. An event that is left out shifts all chance behind it; where too many are left only for that, the same
- * events are tried under another chance.
+ * Returns the fewest events that still break the same promise: leaves out large pieces first, then smaller ones, then single
+ * events, until none can be spared. Leaving out an event shifts all later draws; if too many remain only for that reason, the same
+ * events are tried with other draws.
  */
 export const shrink = async (schedule: Schedule, first: Violation, mutant?: Mutant, runsMax = 600): Promise<Shrunk> => {
   const found = { events: schedule.events, seed: schedule.seed, violation: first, runs: 0 }
@@ -54,7 +54,7 @@ export const shrink = async (schedule: Schedule, first: Violation, mutant?: Muta
   return { schedule: { ...schedule, seed, events }, violation, runs }
 }
 
-/** All that a run needs to be repeated exactly, and what it broke; `drawn` is the seed that the events were drawn from. */
+/** Everything needed to repeat a run exactly, and what it broke; `drawn` is the seed that the events were drawn from. */
 export const tell = (schedule: Schedule, violation: Violation, drawn = schedule.seed): string =>
   [
     `seed ${drawn} of commit ${commit}: ${violation.invariant}: ${violation.detail}`,

@@ -7,7 +7,7 @@ import type { SeedResult, SeedWork } from './seed-worker.ts'
 import { shrink, tell } from './shrink.ts'
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** As many of them as fit into the time, and these at least, however little of the processor there is; the long run takes the rest. */
+/** As many seeds as fit into the time, but at least LEAST_SEEDS, however slow the processor; the long run takes the rest. */
 const SHORT_SEEDS = 20_000
 const SHORT_MS = 90_000
 const LEAST_SEEDS = 1000
@@ -54,16 +54,16 @@ test('no seed breaks a promise', { timeout: isLong ? 6 * 3_600_000 : 600_000 }, 
   expect(seeds).toBeGreaterThanOrEqual(LEAST_SEEDS)
 })
 
-/** A page notified of a commit only after a sleep; two contents of one order; who thawed sends what they had begun. */
+/** A page notified of a commit only after a sleep; two contents of one order; a thawed page that sends what it had started. */
 test.each([653_501, 743_952, 866_190, 935_342, 882_501])(
-  'nothing is broken in seed %i, which looked as if it were',
+  'seed %i, once a false alarm, breaks nothing',
   { timeout: 300_000 },
   async (seed) => {
     expect(await runSeed(seed)).toBeNull()
   },
 )
 
-test('a seed runs the same twice, and is reported with the commit that it ran', { timeout: 600_000 }, async () => {
+test('a seed runs the same twice, and is reported with its commit', { timeout: 600_000 }, async () => {
   const mutant = mutants.find(({ name }) => name === 'withdrawing sent commands')
   let seed = 0
   let violation = null

@@ -50,7 +50,7 @@ const NAMES = [
 const emptyViews = (): Views =>
   Object.fromEntries(NAMES.map((name) => [name, createCell<unknown>(LISTS.includes(name) ? [] : undefined)])) as unknown as Views
 
-/** A page or the worker of a device: the engine as it runs there, on the ports of the simulated browser. */
+/** A page or the worker of a device: runs the engine on the ports of the simulated browser. */
 export class Tab {
   readonly process: Process
   readonly views: Views
@@ -68,10 +68,10 @@ export class Tab {
   private readonly signals = new Set<(signal: 'visible' | 'online') => void>()
   private stopWakeUps = (): void => {}
   private pulledAt = 0
-  /** The order form as this window loaded it, however long ago, and what it last made of one. */
+  /** The order form as this window loaded it, however long ago, and the last draft made of one. */
   form: OrderForm | null = null
   lastGiven: OrderDraft | null = null
-  /** The id that the engine drew last: an act's own, known before it is saved. */
+  /** The last id that the engine drew: so an act's id is known before it is saved. */
   lastId = ''
 
   constructor(device: Device, name: string, principal: string, account: string, isWorker: boolean) {
@@ -220,7 +220,7 @@ export class Tab {
     return { ok: true, token: { value: this.token, principal: this.token.principal } }
   }
 
-  /** The door to the network, as far as the engine uses it (src/api/client.ts). */
+  /** The network client, as far as the engine uses it (src/api/client.ts). */
   private api(): Api {
     const ask = async (call: Call, asking: Asking): Promise<Answer<unknown>> => {
       const granted = asking.token ? ({ ok: true, token: asking.token } as const) : await this.fresh()
@@ -271,9 +271,9 @@ const ANYBODY: AccessToken = {
   cookie: { principal: '', refreshedAt: 0, ended: false },
 }
 const BUYING = ['cart', 'orders'] as const
-/** Read where orders are shipped, come back, or are given by file. */
+/** Lists read in seeds in which orders are shipped, returned, or made by file. */
 export const LIFE_LISTS = ['returns', 'batch'] as const
-/** By the lists of the device. */
+/** The reading call of each of the device's lists. */
 export const READ_CALLS = {
   cart: cart.list.name,
   orders: orders.list.name,

@@ -2,14 +2,14 @@ interface Entry {
   at: number
   readonly order: number
   readonly run: () => void
-  /** Due by the calendar: a sleep of the devices does not move it. */
+  /** Due at a calendar time, which a sleep of the devices does not move. */
   readonly absolute: boolean
   cancelled: boolean
 }
 
 /**
- * Everything that is ready has run, and what that made ready, until nothing is. The world is promises alone, and a tick that is
- * asked for among promises comes when there is none left; a turn of the event loop would cost as much as the whole step.
+ * Waits until everything ready has run, and everything that this made ready. The world consists of promises alone, and a `nextTick`
+ * requested among promises comes when none is left; a turn of the event loop would cost as much as the whole step.
  */
 const quiet = (): Promise<void> =>
   new Promise((resolve) => {
@@ -29,7 +29,7 @@ export class Timeline {
     this.quiet = settle
   }
 
-  /** Time without the sleeps: what a page has had to hear of something. */
+  /** Time without the sleeps: how long a page has had to be notified. */
   get awake(): number {
     return this.now - this.slept
   }
@@ -47,9 +47,9 @@ export class Timeline {
     return this.at(this.now + ms, run)
   }
 
-  /** Runs until the time, or until `stop` says so. */
+  /** Runs until the time, or until `stop` returns true. */
   async run(until: number, stop: () => boolean): Promise<void> {
-    // From here on among promises, whoever called.
+    // From here on within the promise queue, whoever the caller is.
     await Promise.resolve()
     for (;;) {
       const next = this.heap[0]
@@ -65,7 +65,7 @@ export class Timeline {
     this.now = Math.max(this.now, until)
   }
 
-  /** Everything is suspended for so long, except what the calendar brings. */
+  /** Suspends everything for this time, except what is due by the calendar. */
   sleep(ms: number): void {
     this.now += ms
     this.slept += ms

@@ -6,7 +6,7 @@ import type { BatchReply } from './server-log.ts'
 import type { ServerModel } from './server-model.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What happens to the next requests of a device. */
+/** Faults of a device's next requests. */
 export type NetworkFaults =
   | 'dropped'
   | 'answerLost'
@@ -24,7 +24,7 @@ export type NetworkFaults =
 
 export interface Cookie {
   principal: string
-  /** World time of the last refresh; 24 hours later it is over. */
+  /** World time of the last refresh; the session ends 24 hours later. */
   refreshedAt: number
   ended: boolean
 }
@@ -45,11 +45,11 @@ type Reply = Answer<unknown> | { readonly ok: false; readonly kind: 'unauthorise
 const unreachable: Reply = { ok: false, kind: 'unreachable' }
 const notOurs: Reply = { ok: false, kind: 'notOurs' }
 
-/** What lies between one device and the server. */
+/** The network between one device and the server. */
 export class Network {
   readonly networkFault: { kind: NetworkFaults; left: number; days: number }[] = []
   downUntil = 0
-  /** Bad networkFault is for what is sent alone: who reads more often shall not use it up sooner. */
+  /** True if faults affect only sending: otherwise frequent reading would use them up sooner. */
   sparesReading = false
   private readonly timeline: Timeline
   private readonly chance: Chance
@@ -67,7 +67,7 @@ export class Network {
     return this.networkFault.length === 0 && this.timeline.now >= this.downUntil
   }
 
-  /** A new token for whoever the cookie names. */
+  /** Gives a new token to the person that the cookie names. */
   refresh(process: Process, cookie: Cookie | null): Promise<AccessToken | Reply> {
     return this.carry(process, 15_000, (answer) => {
       if (!cookie || cookie.ended || this.timeline.now - cookie.refreshedAt >= SESSION_MS)
@@ -85,8 +85,8 @@ export class Network {
     timeoutMs: number,
   ): Promise<Reply> {
     const over = this.watch.onSend(process, token, body.commands)
-    // Who stored a copy behind the gate may have stored the gate's answer, too: it needs no valid token. A copy of what the gate
-    // has refused, or has not seen, is asked there: let in without a token it could be older than any verdict.
+    // A copy stored behind the gate may include the gate's answer, so it needs no valid token. A copy that the gate has refused or
+    // not seen is checked there: without a token it could be older than any verdict.
     let hasPassed = false
     const work = (answer: (reply: Reply) => void): void => {
       if (this.isRefused(token)) return answer({ ok: false, kind: 'unauthorised' })
@@ -183,7 +183,7 @@ export class Network {
           if (copies && copies.commands.length > 0) {
             const ms = found.kind === 'lateDuplicate' ? days * DAY_MS : chance.between(1, 3000)
             const commands = found.kind === 'tampered' ? copies.commands.map(tampered) : copies.commands
-            // A forged copy is only one where the true one is known.
+            // A forged copy needs a true one that the server knows.
             const isKnown = (): boolean => found.kind !== 'tampered' || commands.every(({ id }) => this.server.knows(id))
             timeline.at(timeline.now + ms, () => isKnown() && copies.again(commands), true)
           }

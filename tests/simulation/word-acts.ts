@@ -33,7 +33,7 @@ interface Given {
 }
 const goodsOf = (number: number): string => GOODS[number % GOODS.length] as string
 
-/** The command of this act as the app would make it from what the page shows; undefined where there is nothing to do it to. */
+/** The command of this act as the app would make it from what the page shows; undefined if there is nothing to apply it to. */
 export const wordOf = (tab: Tab, act: WordAct, pick: number, quantity: number): Given | undefined => {
   const { account } = tab
   const ours = (call: Call, body: unknown): Given => ({ call, body, account })
@@ -80,7 +80,7 @@ export const wordOf = (tab: Tab, act: WordAct, pick: number, quantity: number): 
         goodsId: goodsOf(pick % 3),
         ...(quantity % 2 === 0 && { email: `a${pick % 2}@shop.example` }),
       })
-    // A buyer has one account: nothing to pin.
+    // A buyer has one account, so there is nothing to pin.
     case 'pin':
       return tab.principal.startsWith('staff:')
         ? { call: accounts.top, body: { clientId: ACCOUNTS[pick % 2], top: quantity % 2 === 0 }, account: null }

@@ -18,7 +18,7 @@ const listIn = (file: StoreFile, name: WordList, account: string): ListBase<obje
 const baseOf = (tab: Tab, name: WordList): readonly object[] | undefined =>
   listIn(tab.device.file(tab.principal), name, tab.account)?.list
 
-/** The device's base read back into the server's tables: the server's own rules fold the pending commands over it. */
+/** Turns the device's base back into the server's tables, so that the server's own rules fold the pending commands over it. */
 const stateOf = (file: StoreFile, account: string): WordState => {
   const { principal } = file
   const list = (name: WordList) => listIn(file, name, account)?.list ?? []
@@ -54,7 +54,7 @@ const fold = (
   const doing = { principal: file.principal, account, accounts: server.facts.accounts, at: '', defects: {} }
   for (const { call, body } of pending) {
     try {
-      // Whether there is such an article only the server knows.
+      // Only the server knows whether such an article exists.
       doWord(state, call, body, { ...doing, isArticle: () => true })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
@@ -63,14 +63,14 @@ const fold = (
   return state
 }
 
-/** Each list of the page is the fold of what is in its database. */
+/** Each list of the page must equal the fold of its database. */
 export const checkWordViews = (world: World, tab: Tab, rows: readonly OutboxRow[]): void => {
   const pending = rows.filter(
     (row) => isWord(row.call) && row.state !== 'needsDecision' && (row.account === null || row.account === tab.account),
   )
   const state = fold(world, tab.device.file(tab.principal), tab.account, pending)
   for (const name of WORD_LISTS) {
-    // Nothing is guessed about accounts that were never read.
+    // Accounts that were never read are not guessed.
     if (name === 'accounts' && (listIn(tab.device.file(tab.principal), name, '')?.readAt ?? 0) === 0) continue
     const should = essenceOfWord(listOfWord(state, name, tab.principal, tab.account, world.server.facts.accounts))
     const shown = essenceOfWord(tab.views[name].get() ?? [])
@@ -79,11 +79,11 @@ export const checkWordViews = (world: World, tab: Tab, rows: readonly OutboxRow[
 }
 
 /**
- * What a base was read as never forgets what was confirmed here: where the list's last effect came from this device and its
- * receipt is here, doing it once more changes nothing.
+ * A base must not forget what was confirmed here: if the list's last effect came from this device and its receipt is here,
+ * repeating it changes nothing.
  */
 export const checkWordBase = (world: World, file: StoreFile, name: WordList, base: ListBase<object>): void => {
-  // A list that was never read is what this device gave; after a restore nobody knows which was last.
+  // A list that was never read has only this device's commands; after a restore it is unknown which effect was last.
   if (base.readAt === 0 || world.server.epoch > 1) return
   const account = name === 'accounts' ? null : base.key
   const isPersonal = name === 'favorites' || name === 'notices' || name === 'accounts'
@@ -95,7 +95,7 @@ export const checkWordBase = (world: World, file: StoreFile, name: WordList, bas
   )
   if (!last || !file.rows('receipts').get(last.command.id)?.outcome.startsWith('applied')) return
   const { command } = last
-  // What an order waits for is known from reading alone.
+  // Only a reading shows what an order waits for.
   if (!isWord(command.call)) return
   const list = listOfWord(
     fold(world, file, account ?? '', [command]),
@@ -110,7 +110,7 @@ export const checkWordBase = (world: World, file: StoreFile, name: WordList, bas
       `${command.id} (${command.call}) is confirmed, but not in ${name}`,
     )
 }
-/** What stock was short of in the orders of a command, and is waited for. */
+/** Pieces that were short in a command's orders and are waited for. */
 const waitsOf = ({ server }: World, { call, body }: Pick<OutboxRow, 'call' | 'body'>) =>
   draftsIn(call, body).flatMap(({ orderId }) => server.state.orders.get(orderId)?.waits ?? [])
 
@@ -123,7 +123,7 @@ const LIST_OF: Readonly<Record<string, WordList>> = {
   account: 'accounts',
 }
 
-/** Drained, pulled and quiet: each base is the server's list. */
+/** Once the outbox is drained and all is read, each base must equal the server's list. */
 export const checkWordBases = (world: World, tab: Tab): void => {
   const words = world.server.state.words
   for (const name of WORD_LISTS) {
@@ -138,7 +138,7 @@ export const checkWordBases = (world: World, tab: Tab): void => {
   }
 }
 
-/** The server's lists are the sum of its own log, by the rules without a defect. */
+/** The server's lists must equal the fold of its own log, by the rules without a defect. */
 export const checkWordServer = (world: World): void => {
   const { server, checker } = world
   const { facts, log, state } = server

@@ -5,7 +5,7 @@ import type { Quotation } from '#domain/contract/quotations.ts'
 import type { Plan } from '#domain/contract/plans.ts'
 import { refuse } from '../../server/http/domain-error.ts'
 
-/** What the server keeps beside carts and orders; plans, quotations and addresses by account, the others by person and account. */
+/** What the server keeps beside carts and orders; plans, quotations and addresses by account, the rest by person and account. */
 export interface WordState {
   readonly plans: Map<string, ReadonlyMap<string, Plan>>
   readonly quotations: Map<string, ReadonlyMap<string, Quotation>>
@@ -17,7 +17,7 @@ export interface WordState {
   readonly defaults: Map<string, string>
 }
 
-/** Planted defects; each off in the true server. */
+/** Planted defects; the true server has none. */
 export interface WordDefects {
   readonly renameDropsLines?: boolean
   readonly keepsDeletedPlan?: boolean
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   'quotations.save': (state, content: Content, { account, at }) => {
     const quotations = ofAccount(state.quotations, account)
     const { createdAt = at } = quotations.get(content.quotationId) ?? {}
-    // Its number only the service gives.
+    // Only the service assigns its number.
     const one = { ...content, quotationNumber: '', state: 'open', createdAt, changedAt: at, changedBy: '' } as const
     quotations.set(content.quotationId, one)
     return one
@@ -163,7 +163,7 @@ const notify = (state: WordState, doing: Doing, goodsId: string, email: string, 
   return null
 }
 
-/** server/features/orders/short.store.ts: whoever ordered hears when what was short has come. */
+/** server/features/orders/short.store.ts: the person who ordered is notified when the missing pieces arrive. */
 export const waitForArrival = (
   { notices }: WordState,
   key: string,
@@ -174,7 +174,7 @@ export const waitForArrival = (
 }
 
 export const isWord = (call: string): boolean => Object.hasOwn(WORDS, call)
-/** Raises `Refused` as the server's handlers do, and then has changed nothing. */
+/** Refuses as the server's handlers do, without having changed anything. */
 export const doWord = (state: WordState, call: string, body: unknown, doing: Doing): unknown =>
   WORDS[call]?.(state, body as never, doing)
 
@@ -182,7 +182,7 @@ export const doWord = (state: WordState, call: string, body: unknown, doing: Doi
 export const WORD_LISTS = ['plans', 'quotations', 'addresses', 'favorites', 'notices', 'accounts'] as const
 export type WordList = (typeof WORD_LISTS)[number]
 
-/** What the reading calls answer. */
+/** The answers of the reading calls. */
 export const listOfWord = (
   state: WordState,
   name: WordList,
@@ -210,7 +210,7 @@ export const listOfWord = (
   }
 }
 
-/** The part of a list that a person could tell apart, in an order of its own: without times and names of who. */
+/** What a person could tell apart in a list, in a fixed order: without times and names of persons. */
 export const essenceOfWord = (list: readonly object[]): string =>
   JSON.stringify(
     list

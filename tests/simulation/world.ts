@@ -57,12 +57,12 @@ export class World {
   readonly server: ServerModel
   readonly devices: Device[] = []
   readonly mutant: Mutant | undefined
-  /** More is done in it than cart and orders. */
+  /** True if it has acts beside cart and orders. */
   readonly hasWords: boolean
-  /** Orders are shipped, signed for and sent back, and files are handed in. */
+  /** True if orders are shipped, signed for and returned, and files are uploaded. */
   readonly hasLife: boolean
   storageDisturbedAt = Number.NEGATIVE_INFINITY
-  /** When the devices last slept: to them that was no time. */
+  /** End of the devices' last sleep, which took no time for them. */
   sleptAt = Number.NEGATIVE_INFINITY
   private readonly accountStart: number
 
@@ -84,12 +84,12 @@ export class World {
     }
   }
 
-  /** Most tabs look at the first account, so that they meet. */
+  /** Most tabs show the first account, so that they interact. */
   accountFor(tab: number): string {
     return ACCOUNTS[(tab + this.accountStart) % 4 === 3 ? 1 : 0]
   }
 
-  /** What the reading calls answer. */
+  /** The answers of the reading calls. */
   reading(call: string, principal: string, account: string): unknown {
     const { state, facts } = this.server
     const word = WORD_LISTS.find((name) => READ_CALLS[name] === call)

@@ -10,13 +10,13 @@ import type { Pool } from './from-schema.ts'
 import { poolOf, requestOf } from './probe.ts'
 import { signedFor, twoTenants } from './two-tenants.ts'
 
-/** What a transaction wrote and whether it left a row in the audit, asked of the database itself: every table tells of its writes. */
+/** Asks the database itself what a transaction wrote and whether it left a row in the audit: every table records its writes. */
 const { server, victims, askers } = await twoTenants()
 const { app, database } = server
 const [party] = victims
 const TRIES = 6
 
-/** Tables that hold no act of anybody. */
+/** Tables whose rows are nobody's act. */
 const NO_ACT: Readonly<Record<string, string>> = {
   audit_head: 'the end of a chain of the audit',
   command_verdict: 'an answer that is given again; a refusal changed nothing else',
@@ -26,7 +26,7 @@ const NO_ACT: Readonly<Record<string, string>> = {
   feed_manifest: 'a copy of the catalogue, built when somebody asks for it',
   feed_segment: 'a copy of the catalogue, built when somebody asks for it',
 }
-/** What the calls write that are left out of the audit with a reason (server/http/audited.ts); the others of them write nothing. */
+/** Tables written by calls that are exempt from the audit with a reason (server/http/audited.ts); other exempt calls write none. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'account.refresh': ['session', 'refresh_token'],
   'account.forgotPassword': ['password_code'],
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 const NO_FILTER = { state: ['all'], period: ['all'], from: ['2000-01-01'], to: ['2100-01-01'], keyword: [''], limit: ['20'] }
-/** What stands where no field of a row has the name. */
+/** Values for parameters that no column is named after. */
 const PLACES = {
   goodsClassSetId: [`class-${party.tenant}`],
   activityId: ['theme'],
@@ -85,7 +85,7 @@ const PLACES = {
   batchImportOrderId: [party.ids.importId],
   month: ['2026-11'],
 }
-/** Where the name of a field says too little. */
+/** Values per call where the name of a parameter is ambiguous. */
 const PLACES_OF: Readonly<Record<string, Pool>> = {
   'approvals.list': { state: ['open'] },
   'batch.errorExport': { id: [party.ids.importId] },
@@ -98,7 +98,7 @@ const PLACES_OF: Readonly<Record<string, Pool>> = {
   'guides.list': { type: ['cart'] },
   'guides.one': { functionGuideId: ['cart'] },
 }
-/** Reads that are refused here for want of what they read: each is answered in a test of its own, but not watched there. */
+/** Reads that are refused here because what they read is missing: each is answered in a test of its own, but not watched there. */
 const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'approvals.detail': 'an order that waits for an approval',
   'catalogue.currentTree': 'a class with articles to see',
@@ -125,12 +125,12 @@ const NOT_ANSWERED: Readonly<Record<string, string>> = {
   'sync.commands': 'its commands are asked one by one here',
   'webhooks.log': 'of a webhook that there is',
 }
-/** Reads come first: what is there is taken away by the calls that change. */
+/** Reads come first, because changing calls remove what is there. */
 const inOrder = everyCall
   .filter(({ name }) => name !== ENDS_ITSELF)
   .toSorted((a, b) => Number(isAudited(a)) - Number(isAudited(b)))
 
-/** Asks as whoever may, with what the schema takes and with ids of what is there; the statuses of the answers. */
+/** Makes the call as everyone who may, with valid values and existing ids; returns the statuses of the answers. */
 const askedAs = async (call: Call): Promise<number[]> => {
   const statuses: number[] = []
   const pool = {
@@ -151,7 +151,7 @@ const askedAs = async (call: Call): Promise<number[]> => {
   return statuses
 }
 
-/** Transactions that wrote what is somebody's act and left no row in the audit. */
+/** Returns tables that a transaction wrote as somebody's act without leaving a row in the audit. */
 const unaudited = async (leftOut: readonly string[]): Promise<string[]> => {
   const { rows } = await database.pool.query<{ names: string[] }>(
     `select array_agg(distinct name order by name) as names from written group by xid having not bool_or(name = 'audit')`,
@@ -160,7 +160,7 @@ const unaudited = async (leftOut: readonly string[]): Promise<string[]> => {
   return rows.flatMap(({ names }) => names.filter((name) => !known.has(name)))
 }
 
-/** How often each kind of answer came, by call. */
+/** Statuses of the answers, by call. */
 const answered = new Map<string, number[]>()
 
 test.each(inOrder.map((call) => [call.name, call] as const))(
@@ -175,7 +175,7 @@ test.each(inOrder.map((call) => [call.name, call] as const))(
   },
 )
 
-test('what is left out of the audit and writes is named with its tables, and the reads were answered, not only refused', () => {
+test('calls that write and are exempt from the audit are listed with their tables, and the reads were answered, not only refused', () => {
   expect(Object.keys(LEFT_OUT).filter((name) => !Object.hasOwn(UNAUDITED, name))).toEqual([])
   const reads = everyCall.filter((call) => !isAudited(call) && !Object.hasOwn(LEFT_OUT, call.name))
   const refused = reads.filter(({ name }) => !answered.get(name)?.includes(200)).map(({ name }) => name)

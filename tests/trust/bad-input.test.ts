@@ -5,7 +5,7 @@ import { weaknesses } from './bad-input.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('every line is there, once', () => {
+test('every weakness is listed, once', () => {
   const lines = weaknesses.map(({ line }) => line)
   expect(new Set(lines).size).toBe(lines.length)
   const numbers = [...new Set(lines.map((line) => line.split(' ')[0]))]
@@ -23,7 +23,7 @@ test('every line is there, once', () => {
 })
 
 test.each(weaknesses.map((one) => [one.line, one.was, one] as const))('%s: %s', (_line, _was, { tried = [], open }) => {
-  // Either it is tried, or it says why not: never both, never neither.
+  // Either it is tested or it says why not: never both, never neither.
   expect([tried.length > 0, open !== undefined]).toEqual([open === undefined, tried.length === 0])
   const lost = tried.filter((one) => {
     const [, file = '', title = ''] = /^([^:]+): (.+)$/.exec(one) ?? []
@@ -32,7 +32,7 @@ test.each(weaknesses.map((one) => [one.line, one.was, one] as const))('%s: %s', 
   expect(lost).toEqual([])
 })
 
-/** The title stands as the beginning of a text behind `it(`, `test(` or one of their tables. */
+/** True if the title is the beginning of a text behind `it(`, `test(` or one of their tables. */
 const hasTest = (text: string, title: string): boolean => {
   const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + title)).filter((place) => place >= 0)
   return at.some((place) => /\b(?:it|test)\b[\s\S]*\(\s*$/.test(text.slice(0, place)))

@@ -34,7 +34,7 @@ const send = async (request: Probe['request']): Promise<Answer> => {
   return { status: answer.statusCode, error, text, body: answer.body.slice(0, 600) }
 }
 
-/** Everything that the database holds of an account, as one text each table. */
+/** Everything that the database holds of an account: rows and hash per table. */
 const held = async ({ account }: Party) => {
   const of: Record<string, unknown> = {}
   for (const { name } of tables.filter(({ hasAccount }) => hasAccount)) {
@@ -44,7 +44,7 @@ const held = async ({ account }: Party) => {
   return of
 }
 
-/** An id may stand in another account too, as a thing of its own; what an earlier asker made so would answer for the victim's. */
+/** Deletes copies: an id may exist in another account too, and one made by an earlier asker would answer for the victim's. */
 const forgetCopies = async ({ account, ids, hash }: Party) => {
   for (const { name, columns } of tables.filter(({ hasAccount }) => hasAccount))
     for (const column of columns.filter(({ name: key }) => COPIED.test(key)))
@@ -55,7 +55,7 @@ const forgetCopies = async ({ account, ids, hash }: Party) => {
 }
 const COPIED = /^(?:order|plan|return|address|import|command)_id$|^hash$/
 
-/** The person whom everything belongs to: what they read shows that the canaries can be read at all. */
+/** The person who owns everything: their reads prove that the canaries can be read at all. */
 const ownerOf = async (party: Party): Promise<Asker> => ({
   name: `owner ${party.name}`,
   host: party.tenant === 'main' ? 'localhost' : 'nobleza.localhost',
@@ -66,7 +66,7 @@ const ownerOf = async (party: Party): Promise<Asker> => ({
 
 const plain = (name: string) => ({ chance: chanceOf(seed, name), pool: {}, hostility: 0 })
 
-/** The catalogue is built at its first question; a probe should meet it, not "please wait". */
+/** The catalogue is built on the first request; a probe should meet it, not "please wait". */
 beforeAll(async () => {
   console.log(`trust: TRADEPAD_SEED=${seed}, ${TURNS * PROBES_A_TURN} probes by ${askers.length} askers`)
   for (const party of victims) {
@@ -97,7 +97,7 @@ describe('the owner reads', () => {
     page: ['1'],
     limit: ['20'],
   }
-  test.each(OWN)('their own texts by %s, in both tenants', async (name) => {
+  test.each(OWN)('their own texts through %s, in both tenants', async (name) => {
     const call = everyCall.find((one) => one.name === name)!
     for (const party of victims) {
       const making = {
@@ -125,7 +125,7 @@ describe('the id of another account’s thing', () => {
     )
   })
   test.each(takesId.map((call) => [call.name, call] as const))(
-    '%s answers as for one that does not exist',
+    '%s answers as for an id that does not exist',
     async (name, call) => {
       for (const asker of askers.filter(({ token }) => token !== null))
         for (const victim of victims) {
@@ -146,7 +146,7 @@ describe('the id of another account’s thing', () => {
   )
 })
 
-describe('whoever asks for whatever', () => {
+describe('any asker with any request', () => {
   let before: unknown[]
   let most: { status: number; count: number }[] = []
   const told = new Map<number, number>()
@@ -154,7 +154,7 @@ describe('whoever asks for whatever', () => {
     before = await Promise.all(victims.map(held))
   })
   test.each(Array.from({ length: TURNS }, (_, turn) => turn))(
-    'hears nothing of another account, and never 500 (turn %i)',
+    'learns nothing of another account, and never gets a 500 (turn %i)',
     { timeout: 600_000 },
     async (turn) => {
       const chance = chanceOf(seed, `turn ${turn}`)
@@ -170,21 +170,24 @@ describe('whoever asks for whatever', () => {
       expect({ seed, turn, faults }).toEqual({ seed, turn, faults: [] })
     },
   )
-  test('and leaves every row of the victims as it was', async () => {
+  test('leaves every row of the victims unchanged', async () => {
     expect(await Promise.all(victims.map(held))).toEqual(before)
     most = [...told].map(([status, count]) => ({ status, count })).toSorted((a, b) => b.count - a.count)
     console.log(`trust: answers by status ${most.map(({ status, count }) => `${status}: ${count}`).join(', ')}`)
-    // Refusals alone would prove little: many probes must get through to what is their own.
+    // Refusals alone would prove little: many probes must reach the asker's own data.
     expect(told.get(200)).toBeGreaterThan(PROBES_A_TURN / 10)
     expect(told.get(404)).toBeGreaterThan(0)
   })
 })
 
-/** What needs no sign-in, whoever asks at that host may read. */
+/** Anybody may read at a host what needs no sign-in there. */
 const OPEN: ReadonlySet<string> = new Set(victims.map(({ tenant }) => tenant))
 
 const NOBODY: ReadonlySet<string> = new Set()
-/** Service decides across the accounts of its tenant (decisions §18): the calls that are for service alone read all of them, and of no other tenant. */
+/**
+ * Service decides across the accounts of its tenant (decisions §18): calls for service alone may read all of them, and no other
+ * tenant's.
+ */
 const isForService = ({ roles }: Probe['call']): boolean => roles?.length === 1 && roles[0] === 'service'
 const accountsOf = (of: string): ReadonlySet<string> =>
   new Set([...victims, ...others].filter(({ tenant }) => tenant === of).flatMap(({ name }) => [name, `staff${name}`]))
@@ -203,7 +206,7 @@ function entriesOf(schema: object): object {
   return 'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null ? schema.entries : {}
 }
 
-/** The same shape with ids that name nothing. */
+/** The same shape with unknown ids. */
 function nobodys(party: Party): Party {
   const none = Object.fromEntries(Object.keys(party.ids).map((name) => [name, crypto.randomUUID()])) as Party['ids']
   return { ...party, account: crypto.randomUUID(), clientNumber: 'N-nobody', hash: 'f'.repeat(64), ids: none }

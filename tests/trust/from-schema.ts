@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Chance } from '../simulation/chance.ts'
 
-/** What this reads of a Valibot schema: the tree that every schema carries with it. */
+/** The part of a Valibot schema that is read here: the tree that every schema carries. */
 interface Node {
   readonly type: string
   readonly entries?: Readonly<Record<string, Node>>
@@ -11,13 +11,13 @@ interface Node {
   readonly literal?: unknown
 }
 
-/** Values by the name of the field that takes them: ids of things that exist. */
+/** Values by the name of the field that takes them: ids of existing things. */
 export type Pool = Readonly<Record<string, readonly unknown[]>>
 
 export interface Making {
   readonly chance: Chance
   readonly pool: Pool
-  /** How often a value is one that nobody should send, 0 to 1. */
+  /** Probability of a value that nobody should send, 0 to 1. */
   readonly hostility: number
 }
 
@@ -89,7 +89,7 @@ const HOSTILE: readonly unknown[] = [
 
 const nodeOf = (schema: v.GenericSchema): Node => schema as unknown as Node
 
-/** A value that the schema takes, or, as often as `hostility` says, one that it should not; `field` is the name it goes by. */
+/** A value that the schema accepts or, with the probability `hostility`, one that it should refuse; `field` is its name. */
 export function valueFrom(schema: v.GenericSchema, making: Making, field = ''): unknown {
   return make(nodeOf(schema), making, field)
 }
@@ -128,20 +128,20 @@ function anOption(options: readonly unknown[], making: Making, field: string): u
   return typeof picked === 'object' && picked !== null ? make(picked as Node, making, field) : picked
 }
 
-/** Of the ordinary values those that the schema takes: so every check that it makes is obeyed, whatever it is. */
+/** An ordinary value that the schema accepts, so that it obeys every check, whatever it is. */
 function aLeaf(node: Node, { chance }: Making): unknown {
   const candidates: unknown[] =
     node.type === 'number' ? NUMBERS : node.type === 'boolean' ? [true, false] : [...TEXTS, aUuid(chance)]
   return chance.pick(fitting(node, candidates))
 }
 
-/** Those that the schema takes; all of them where it takes none. */
+/** The candidates that the schema accepts; all of them if it accepts none. */
 function fitting(node: Node, candidates: readonly unknown[]): readonly unknown[] {
   const taken = candidates.filter((one) => v.safeParse(node as unknown as v.GenericSchema, one).success)
   return taken.length > 0 ? taken : candidates
 }
 
-/** Of the seed, as all else: what is made twice of it is twice the same. */
+/** From the seed, like everything else: made twice, it is the same twice. */
 const aUuid = ({ below }: Chance): string => {
   const hex = Array.from({ length: 32 }, () => below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -10,7 +10,7 @@ const KINDS = ['node', 'postmaster', 'child', 'tree'] as const
 const KILLS = isLong ? 60 : KINDS.length
 const CLIENTS = 8
 const STOCK = 100_000
-/** What a client does before a kill is what the kill may lose. */
+/** Time for clients to work before a kill: the work that the kill may lose. */
 const BETWEEN_MS = 500
 const ASK_AGAIN_MS = 100
 
@@ -23,7 +23,7 @@ interface Answer {
   readonly retryAfter: string | null
   readonly body: { readonly data: { readonly orderNumber: string } }
 }
-/** What was answered to a client with 200: nothing of it may be lost or differ from the answer. */
+/** Orders answered to a client with 200: none may be lost or differ from its answer. */
 const acknowledged = new Map<string, { readonly number: string; readonly quantity: number }>()
 const faults: unknown[] = []
 const heard = new Map<number | 'cut', number>()
@@ -45,12 +45,12 @@ const submit = async (token: string, draft: { readonly orderId: string }): Promi
     const body = (await answer.json()) as Answer['body']
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body }
   } catch {
-    // The connection was cut: whether the order was taken is not known, so the same is asked again.
+    // The connection broke: whether the order was taken is unknown, so the same request is repeated.
     return null
   }
 }
 
-/** Orders one after the other, each asked for until it is answered. */
+/** Places orders one after another, repeating each request until it is answered. */
 const client = async (account: TestAccount, goodsId: string): Promise<void> => {
   for (let count = 0; !over.yes; count++) {
     const quantity = 1 + (count % 3)
@@ -75,7 +75,7 @@ const note = (answer: Answer | null): void => {
 }
 
 const kill = async (kind: (typeof KINDS)[number]): Promise<void> => {
-  // What ends PostgreSQL alone is for the server to mend; a killed server is started again right away.
+  // The server must repair the end of PostgreSQL alone; a killed server is restarted at once.
   if (kind === 'child') return served.killChild()
   if (kind === 'postmaster') return served.killPostmaster()
   await (kind === 'tree' ? served.killTree() : served.killNode())
@@ -94,7 +94,7 @@ test(
       await sleep(BETWEEN_MS)
       const before = acknowledged.size
       await kill(KINDS[count % KINDS.length]!)
-      // The stream goes on by itself.
+      // The stream of orders resumes by itself.
       await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + CLIENTS)
     }
     over.yes = true
@@ -118,7 +118,7 @@ const expectKept = async (goodsId: string): Promise<void> => {
     return order?.number !== number || order.lines !== 1 || order.quantity !== quantity
   })
   expect(lost).toEqual([])
-  // Every client got the answer to its last order too, so there is none without an answer.
+  // Every client got the answer to its last order too, so no order is without an answer.
   expect(rows.length).toBe(acknowledged.size)
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
   const taken = rows.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -132,6 +132,6 @@ const openSession = ({ tenant, actor, sessionId }: TestAccount) =>
     [tenant, sessionId, actor.id],
   )
 
-/** For each order a new one: the long run outlives an access token. */
+/** A new token for each order: the long run outlives an access token. */
 const tokenFor = ({ tenant, account, actor, sessionId }: TestAccount): Promise<string> =>
   tokens.sign({ tenant, actor, sessionId, account, country: null, isTest: false }, new Date())

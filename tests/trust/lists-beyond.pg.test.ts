@@ -15,7 +15,7 @@ const ask = (path: string, query: string, { host, token } = buyer) =>
     headers: { host, authorization: `Bearer ${token}` },
   })
 
-/** Lists whose pages are asked for in the address, and need nothing else. */
+/** Lists whose page is requested in the address, and that need nothing else. */
 const lists = everyCall.filter(
   ({ method, query, changes, auth, path }) =>
     method === 'GET' &&
@@ -26,7 +26,7 @@ const lists = everyCall.filter(
     !path.includes(':') &&
     onlyPages(query.entries),
 )
-/** Those that hold something of the account's own in this world. */
+/** Lists that hold data of the account in this world. */
 const OWN = new Set([
   'addresses.page',
   'orders.list',
@@ -38,7 +38,7 @@ const OWN = new Set([
   'catalogue.history',
 ])
 
-test('the lists are many', () => {
+test('there are many lists', () => {
   expect(lists.length).toBeGreaterThan(8)
   expect([...OWN].filter((name) => !lists.some((call) => call.name === name))).toEqual([])
 })

@@ -15,13 +15,13 @@ export interface Probe {
   readonly request: InjectOptions
 }
 
-/** Signing out would end the asker's own session, and with it the point of every later probe. */
+/** Signing out would end the asker's own session and make every later probe pointless. */
 const ENDS_ITSELF = new Set(['account.logout'])
 /** A password is slow to check, by design. */
 const SLOW = new Set(['account.login', 'account.workerLogin', 'account.resetPassword', 'account.changePassword'])
 const asked = everyCall.filter(({ name }) => !ENDS_ITSELF.has(name))
 
-/** One request as somebody might send it who is after what belongs to `victim`. */
+/** One request as somebody might send it who wants what belongs to `victim`. */
 export function aProbe(chance: Chance, askers: readonly Asker[], victims: readonly Party[]): Probe {
   let call = chance.pick(asked)
   while (SLOW.has(call.name) && !chance.is(0.02)) call = chance.pick(asked)
@@ -32,7 +32,7 @@ export function aProbe(chance: Chance, askers: readonly Asker[], victims: readon
   return { call, asker, request: { ...request, headers: { ...request.headers, ...lies(chance, victim) } } }
 }
 
-/** Mostly the victim's, sometimes their own. */
+/** Mostly the victim's ids, sometimes the asker's own. */
 export const poolOf = (victim: Party, own: Party): Pool => ({
   ...Object.fromEntries(Object.entries(victim.ids).map(([name, id]) => [name, [id, id, own.ids.orderId]])),
   clientId: [victim.account],
@@ -55,7 +55,7 @@ interface Parts {
   readonly body: unknown
 }
 
-/** A spreadsheet as a form hands it in. */
+/** A spreadsheet as a form uploads it. */
 const FORM_DATA = {
   type: 'multipart/form-data; boundary=probe',
   body: Buffer.from(
@@ -66,7 +66,7 @@ const FORM_DATA = {
 export function requestOf(call: Call, { making, asker, body }: Parts): InjectOptions {
   const query = call.query ? (valueFrom(call.query, making) as Record<string, unknown>) : {}
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(pathPart(making, name)))
-  // A call that has a body too gets now the one, now the other.
+  // A call that also takes a body gets one or the other at random.
   const isForm = call.file && (!call.body || making.chance.is(0.5))
   const sends = call.bytes || isForm || (call.body && body !== undefined)
   const type = isForm
@@ -113,7 +113,7 @@ const textOf = (fields: unknown): string => {
     .join('&')
 }
 
-/** Commands of every kind, for the victim's account and for their own, also under an id that the victim has used. */
+/** Commands of every kind, for the victim's account and the asker's own, also under an id that the victim has used. */
 export function aBatch(making: Making, victim: Party, own: Party): unknown {
   const { chance } = making
   const command = () => {
@@ -134,7 +134,7 @@ export function aBatch(making: Making, victim: Party, own: Party): unknown {
 }
 const commandsOf = () => everyCall.find(({ name }) => name === 'sync.commands')!
 
-/** Headers that claim to be somebody, somewhere, or to have asked before. */
+/** Headers that claim another person or place, or an earlier request. */
 function lies(chance: Chance, victim: Party): Record<string, string> {
   if (chance.is(0.6)) return {}
   const host = victim.tenant === 'main' ? 'localhost' : 'nobleza.localhost'

@@ -6,7 +6,7 @@ import { tenantTables } from './table-rows.ts'
 
 const db = await testDatabase()
 
-/** Which quotas count the rows of a table; that they hold is tried in server/http/quota.pg.test.ts. */
+/** The quotas that count the rows of a table; server/http/quota.pg.test.ts tests that they hold. */
 const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   address: ['addresses'],
   api_application: ['apiApplications'],
@@ -35,7 +35,7 @@ const COUNTED: Readonly<Record<string, readonly QuotaName[]>> = {
   upload: ['unfinishedUploads', 'uploads', 'uploadBytes'],
 }
 
-/** What else keeps a table from growing without end by what a person does. */
+/** What else keeps a person's acts from growing a table without end. */
 const BOUNDED: Readonly<Record<string, string>> = {
   audit: 'a row for an act that was done, of at most 600 bytes',
   cart: 'one an account',

@@ -6,7 +6,7 @@ import type { TestAccount } from '../kit/builders.ts'
 import { anErp } from '../kit/erp.ts'
 import { signedFor } from './two-tenants.ts'
 
-/** Many at once through the whole server; one round in every run, many in the long one. */
+/** Many concurrent requests through the whole server; one round in every run, many in the long one. */
 const isLong = process.env.TRADEPAD_LONG === '1'
 const ROUNDS = isLong ? 100 : 1
 const MANY = 64
@@ -31,7 +31,7 @@ const tokenOf = (account: TestAccount) =>
   signedFor(server, account, { kind: 'buyer', id: account.actor.id, role: 'buyer', account: account.account })
 const submit = (token: string, draft: object, key: string = randomUUID()) =>
   ask({ method: 'POST', url: '/api/v1.0/order/submitOrder', payload: draft, headers: { 'idempotency-key': key }, token })
-/** A draft at the server's clock. */
+/** A draft dated by the server's clock. */
 const draftOf = (account: TestAccount, lines: Parameters<typeof aDraft>[1]) =>
   aDraft(account, lines, {
     draftedAt: server.clock.now.toISOString(),
@@ -43,7 +43,7 @@ const one = async <T>(sql: string, ...values: unknown[]): Promise<T> => {
   return rows[0]!.one
 }
 
-/** Reads as an ERP does, from its cursor on, until all is over and it has read all. */
+/** Reads as an ERP does, from its cursor on, until all is over and everything is read. */
 const readOn = async (from: number, isOver: { readonly yes: boolean }) => {
   const seen: string[] = []
   for (let after = from; ;) {
@@ -83,7 +83,7 @@ describe(`${MANY} at once`, () => {
     }),
   )
 
-  test('orders have numbers of their own, rising, and no reader passes one over', at, () =>
+  test('orders get unique, rising numbers, and no reader skips one', at, () =>
     rounds(async () => {
       const account = await anAccount(database)
       const [token, kettle] = [await tokenOf(account), await anArticle(database, { stock: 100_000 })]
@@ -103,7 +103,7 @@ describe(`${MANY} at once`, () => {
     }),
   )
 
-  test('the same order under one key, and under a key each: one order and one answer', at, () =>
+  test('the same order under one key, and under separate keys: one order and one answer', at, () =>
     rounds(async () => {
       const account = await anAccount(database)
       const [token, kettle] = [await tokenOf(account), await anArticle(database, { stock: 1000 })]
@@ -119,7 +119,7 @@ describe(`${MANY} at once`, () => {
     }),
   )
 
-  test('two contents under one order id: one of them is the order, the other is refused', at, () =>
+  test('two contents under one order id: one becomes the order, the other is refused', at, () =>
     rounds(async () => {
       const account = await anAccount(database)
       const [token, kettle] = [await tokenOf(account), await anArticle(database, { stock: 1000 })]

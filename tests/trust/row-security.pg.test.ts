@@ -7,14 +7,14 @@ import { testDatabase } from '../kit/database.ts'
 import { aRowOf, insertOf, insertPast, tenantTables } from './table-rows.ts'
 import type { TenantTable } from './table-rows.ts'
 
-/** Row-level security alone, without a store in front of it: no predicate is written here that would hide what it should. */
+/** Row-level security alone, without a store in front of it: no condition here could hide what a policy should. */
 const db = await testDatabase()
 const [own, sibling, foreign] = [randomUUID(), randomUUID(), randomUUID()] as const
 const mine: DbScope = { tenant: 'main', account: own }
 
 /**
- * Tables with an account that stand behind the tenant alone: they are read before an account is known, or across the accounts of
- * one person. A table with an account that is not named here must hide the other accounts' rows.
+ * Tables with an account that only the tenant protects: they are read before an account is known, or across the accounts of one
+ * person. Any other table with an account must hide the other accounts' rows.
  */
 const OF_TENANT: Readonly<Record<string, string>> = {
   audit: 'written for persons without an account too, read by nobody but the owner',
@@ -22,7 +22,7 @@ const OF_TENANT: Readonly<Record<string, string>> = {
   session: 'the session gate asks before it knows the account',
 }
 
-/** Tables that hide other accounts once one is known, and show the tenant's before that. */
+/** Tables that hide other accounts once one is known, and show the tenant's rows before that. */
 const BEFORE_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'signing in finds the account by the person',
   client_account: 'signing in, jobs and imports ask before anybody acts in an account',
@@ -50,11 +50,11 @@ beforeAll(async () => {
   for (const table of tables) await fill(table)
 })
 
-/** How many rows a statement touched; what the role may not do at all touches none. */
+/** Number of rows that a statement touched; a statement that the role may not run touches none. */
 const touched = async (scope: DbScope, sql: string, values: readonly unknown[] = []): Promise<number> => {
   const work = async (tx: Tx) => {
     const { rowCount } = await tx.query(sql, values)
-    // Taken back: the next statement finds every row again.
+    // Rolled back, so that the next statement finds every row again.
     throw new Taken(rowCount ?? 0)
   }
   try {
@@ -74,7 +74,7 @@ class Taken extends Error {
   }
 }
 
-/** What a scope reaches of the rows of another, by every kind of statement. */
+/** The rows of another scope that a scope reaches, by every kind of statement. */
 const reached = async (table: TenantTable, where: string, theirs: DbScope, scope = mine) => {
   const changed = table.hasAccount ? 'account_id = account_id' : 'tenant_id = tenant_id'
   return {
@@ -90,26 +90,26 @@ const inserted = (table: TenantTable, theirs: DbScope, scope: DbScope) => {
 }
 const NOTHING = { select: 0, update: 0, delete: 0, insert: 0 }
 
-test('the tables are many', () => {
+test('there are many tables', () => {
   expect(tables.length).toBeGreaterThan(25)
 })
 
-test.each(Object.keys(OF_TENANT))('%s is still an exception: the tenant is its only wall', async (name) => {
+test.each(Object.keys(OF_TENANT))('%s is still an exception: only the tenant protects it', async (name) => {
   expect(await touched(mine, `select from "${name}" where account_id = '${sibling}'`)).toBeGreaterThan(0)
 })
 
 describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, table) => {
-  test('shows its own rows, or nothing below would prove anything', async () => {
+  test('shows its own rows, otherwise nothing below would prove anything', async () => {
     expect(await touched(mine, `select from "${name}"`)).toBeGreaterThan(0)
   })
   test('of another tenant: none is seen, changed, deleted or added', async () => {
     expect(await reached(table, `tenant_id = 'nobleza'`, { tenant: 'nobleza', account: foreign })).toEqual(NOTHING)
   })
-  test('without a scope shows and takes nothing', async () => {
+  test('shows and deletes nothing without a scope', async () => {
     expect((await db.query(`select from "${name}"`).catch(refusedAsNone)).rowCount).toBe(0)
     expect((await db.query(`delete from "${name}"`).catch(refusedAsNone)).rowCount).toBe(0)
   })
-  test('no row is handed to another tenant', async () => {
+  test('gives no row to another tenant', async () => {
     expect(await touched(mine, `update "${name}" set tenant_id = 'nobleza'`)).toBe(0)
   })
 })
@@ -118,15 +118,17 @@ describe.each(withAccount.map((table) => [table.name, table] as const))('%s', (n
   test('of another account of the tenant: none is seen, changed, deleted or added', async () => {
     expect(await reached(table, `account_id = '${sibling}'`, { tenant: 'main', account: sibling })).toEqual(NOTHING)
   })
-  test('without an account shows none, but for what is read before one is known', async () => {
+  test('shows nothing without an account, except what is read before one is known', async () => {
     expect(await touched({ tenant: 'main' }, `select from "${name}"`)).toBe(Object.hasOwn(BEFORE_ACCOUNT, name) ? 2 : 0)
   })
-  test('no row is handed to another account', async () => {
+  test('gives no row to another account', async () => {
     expect(await touched(mine, `update "${name}" set account_id = '${sibling}'`)).toBe(0)
   })
 })
 
-/** What an ERP reads across the accounts of its tenant (052-machine-client.sql); it writes within one account, as everybody does. */
+/**
+ * What an ERP reads across the accounts of its tenant (052-machine-client.sql); it writes within one account, like everybody else.
+ */
 const READ_BY_ERP = new Set([
   'client_account',
   'staff_account',
@@ -142,12 +144,12 @@ const READ_BY_ERP = new Set([
 const byErp: DbScope = { tenant: 'main', machine: 'erp' }
 
 describe.each(withAccount.map((table) => [table.name, table] as const))('%s, for a program of the scope erp', (name, table) => {
-  test('of the accounts of its tenant: read where it is named, never changed, deleted or added', async () => {
+  test('rows of its tenant’s accounts: read if listed, never changed, deleted or added', async () => {
     const expected = { ...NOTHING, select: READ_BY_ERP.has(name) ? 1 : 0 }
     const theirs = { tenant: 'main', account: sibling }
     expect(await reached(table, `account_id = '${sibling}'`, theirs, byErp)).toEqual(expected)
   })
-  test('of another tenant: nothing', async () => {
+  test('rows of another tenant: nothing', async () => {
     expect(await reached(table, `tenant_id = 'nobleza'`, { tenant: 'nobleza', account: foreign }, byErp)).toEqual(NOTHING)
   })
 })
@@ -171,28 +173,28 @@ describe('a person in no account', () => {
     await put('staff_account', { staff_id: staff })
     await put('buyer', { buyer_id: buyer })
   })
-  test('sees of the client accounts those that they may act for', async () => {
+  test('sees only the client accounts that they may act for', async () => {
     expect(await seen(as(staff, 'sales'), 'client_account')).toEqual([granted])
     expect(await seen(as(buyer, 'buyer'), 'client_account')).toEqual([granted])
     expect(await seen(as(randomUUID(), 'sales'), 'client_account')).toEqual([])
   })
-  test('sees of the grants their own, and changes no other', async () => {
+  test('sees only their own grants, and changes no others', async () => {
     expect(await seen(as(staff, 'sales'), 'staff_account')).toEqual([granted])
     expect(await seen(as(buyer, 'buyer'), 'staff_account')).toEqual([])
     expect(await touched(as(staff, 'sales'), 'update staff_account set pinned_at = now()')).toBe(1)
     expect(await touched(as(staff, 'sales'), 'update client_account set closed = true')).toBe(0)
     expect(await touched({ ...as(staff, 'sales'), account: granted }, 'update client_account set closed = true')).toBe(1)
   })
-  test('of the service sees all of the tenant, and none of another', async () => {
+  test('sees all accounts of the tenant and none of another, if from service', async () => {
     const all = await seen(as(staff, 'service'), 'client_account')
     expect(all.toSorted()).toEqual([own, sibling, granted].toSorted())
   })
-  test('is named by a uuid, or the transaction does not begin', async () => {
+  test('is refused before the transaction starts if their id is not a uuid', async () => {
     await expect(seen(as(`${staff}'; reset role; --`, 'sales'), 'client_account')).rejects.toThrow('not a uuid')
   })
 })
 
-test('a table that somebody adds without a policy is found', async () => {
+test('a table added without a policy is detected', async () => {
   await db.pool.query(
     `create table added_later (tenant_id text, account_id uuid, note text); grant all on added_later to tradepad_app`,
   )

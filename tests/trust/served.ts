@@ -19,19 +19,19 @@ const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 90_000
 const DIE_MS = 20_000
 
-/** The server as `npm start` runs it, with the embedded PostgreSQL that writes to the disk; every process of it may be killed. */
+/** The server as `npm start` runs it, with the embedded PostgreSQL that writes to the disk; each of its processes can be killed. */
 export interface Served {
   readonly origin: string
   readonly tokens: AccessTokens
-  /** The owner's connections; one that was cut by a kill is replaced at the next query. */
+  /** The owner's connections; one cut by a kill is replaced at the next query. */
   readonly pool: Pool
-  /** Node alone; the next start finds PostgreSQL alive and takes it over. */
+  /** Kills Node alone; the next start finds PostgreSQL alive and takes it over. */
   killNode(): Promise<void>
-  /** The first process of PostgreSQL; Node starts another. */
+  /** Kills the first process of PostgreSQL; Node starts another. */
   killPostmaster(): Promise<void>
-  /** The process of one connection, whereupon PostgreSQL ends all of them and recovers. */
+  /** Kills the process of one connection; PostgreSQL then ends all of them and recovers. */
   killChild(): Promise<void>
-  /** Node, PostgreSQL and all their children at once. */
+  /** Kills Node, PostgreSQL and all their children at once. */
   killTree(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -87,7 +87,7 @@ export const freePort = () =>
     })
   })
 
-/** The living one; after a kill it takes a moment until there is another. */
+/** The living postmaster; after a kill it takes a moment until there is another one. */
 async function postmaster(data: string): Promise<{ readonly pid: number }> {
   const until = Date.now() + START_MS
   for (;;) {

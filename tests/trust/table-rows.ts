@@ -4,7 +4,7 @@ import type { OwnedDatabase } from '../kit/database.ts'
 type Where = Pick<OwnedDatabase, 'pool'>
 type Row = Record<string, unknown>
 
-/** A table that holds what belongs to tenants, as PostgreSQL's own catalogue lists it. */
+/** A table with rows of tenants, as PostgreSQL's own catalogue lists it. */
 export interface TenantTable {
   readonly name: string
   readonly columns: readonly Column[]
@@ -20,7 +20,7 @@ interface Column {
   readonly hasDefault: boolean
 }
 
-/** Every table with a tenant, in the order of their names: one that is added tomorrow is among them. */
+/** Every table with a tenant, in the order of their names, including those added later. */
 export async function tenantTables({ pool }: Where): Promise<TenantTable[]> {
   const { rows } = await pool.query<TenantTable>(
     `select c.relname as name,
@@ -38,7 +38,7 @@ export async function tenantTables({ pool }: Where): Promise<TenantTable[]> {
   return rows
 }
 
-/** Text that stands nowhere else: found in an answer, it says whose row it came from. */
+/** A unique text: found in an answer, it shows whose row it came from. */
 export const canaryOf = (owner: string, place = randomBytes(4).toString('hex')): string => `Canary-${owner}-${place}`
 const CANARY = /Canary-(\w+)-/g
 export const ownersIn = (text: string): Set<string> => new Set([...text.matchAll(CANARY)].map(([, owner = '']) => owner))
@@ -52,7 +52,7 @@ const SHAPED: Readonly<Record<string, (owner: string) => unknown>> = {
   currency: () => 'EUR',
 }
 
-/** One row that fits the table, with a canary of the owner in every text that takes one; what has a default keeps it. */
+/** One row that fits the table, with a canary of the owner in every text that accepts one; columns with a default keep it. */
 export function aRowOf(table: TenantTable, owner: string, given: Row): Row {
   const written = table.columns.filter(
     ({ name, type, hasDefault }) => Object.hasOwn(given, name) || type === 'text' || !hasDefault,
@@ -67,7 +67,7 @@ export function aRowOf(table: TenantTable, owner: string, given: Row): Row {
   return Object.fromEntries(entries)
 }
 
-/** The first of the words that a check lists for this column. */
+/** The first value that a check lists for this column. */
 function allowedBy(checks: readonly string[], column: string): string | undefined {
   const listing = checks.find((check) => new RegExp(`\\(\\(?${column} (?:= ANY \\(ARRAY\\[|<@ \\(?ARRAY\\[|= ')`).test(check))
   return listing && /'([^']*)'::text/.exec(listing)?.[1]
@@ -84,7 +84,7 @@ function valueOf(type: string, owner: string): unknown {
   throw new Error(`No value is known for a column of type ${type}: add one here`)
 }
 
-/** Writes a row as the owner of the tables, past triggers and row-level security; false where another one has its key. */
+/** Writes a row as the owner of the tables, bypassing triggers and row-level security; returns false if another row has its key. */
 export async function insertPast({ pool }: Where, table: string, row: Row): Promise<boolean> {
   const client = await pool.connect()
   try {

@@ -11,7 +11,7 @@ import type { TenantTable } from './table-rows.ts'
 type App = Awaited<ReturnType<typeof testApp>>
 type Row = Readonly<Record<string, unknown>>
 
-/** A client account that has one of everything; every text of it carries its name. */
+/** A client account with one of everything; every text in it contains its name. */
 export interface Party {
   readonly name: string
   readonly tenant: BrandId
@@ -29,7 +29,7 @@ export interface Party {
   >
 }
 
-/** Who asks, and whose texts they may read. */
+/** A caller, and whose texts they may read. */
 export interface Asker {
   readonly name: string
   readonly host: string
@@ -39,7 +39,7 @@ export interface Asker {
 }
 
 const HOSTS = { main: 'localhost', nobleza: 'nobleza.localhost' } as const
-/** Where the ERP of neither of them is asked. */
+/** Where the ERP of neither tenant calls. */
 const OTHER = { tenant: 'second', host: 'second.localhost' } as const
 type Tenant = keyof typeof HOSTS
 
@@ -65,11 +65,11 @@ export const aParty = (name: string, tenant: BrandId): Party => ({
   },
 })
 
-/** Labels are in the file store, and of these there is none. */
+/** Labels are in the file store, which has none of these. */
 const NO_LABELS = { label_hash: null, client_label_hash: null, client_label_size: null }
 const ADDRESS = ['company', 'fullName', 'street', 'province', 'city'] as const
 
-/** What a row of an account says beside its canaries, by table: ids that hang together and shapes that stores read. */
+/** Values of an account's rows beside its canaries, by table: ids that connect rows, and shapes that stores read. */
 export const rowsOf = ({
   name,
   tenant,
@@ -236,7 +236,7 @@ async function askersOf(server: App, victims: readonly Party[], others: readonly
       await asker(party, 'sales person without account', { kind: 'staff', id: staff, role: 'sales', account: null }, of),
       await asker(party, 'sales person without grant', { kind: 'staff', id: noGrant, role: 'sales', account: null }, []),
       await asker(party, 'service person', { kind: 'staff', id: service, role: 'service', account: null }, []),
-      // Tokens that we signed ourselves, for an account that was never theirs or is not theirs any more.
+      // Tokens that we signed ourselves, for an account that was never theirs or no longer is.
       await asker(
         party,
         'buyer with the victim’s account',
@@ -253,7 +253,7 @@ async function askersOf(server: App, victims: readonly Party[], others: readonly
   }
   const [party] = others
   if (!party) return made
-  // A program of a tenant may touch all of its own, so those that ask here are of a third one, or were let in for nothing.
+  // A tenant's program may touch everything in its tenant, so the programs here are of a third tenant, or without any scope.
   const nothing = { host: HOSTS.main, sees: new Set<string>([party.tenant]), party }
   made.push(
     {
@@ -282,7 +282,7 @@ async function aStaff(server: App, tenant: string, role: 'sales' | 'service'): P
   return id
 }
 
-/** An access token with a session that lives, without the way through a password. */
+/** An access token with a live session, issued without a password. */
 export async function signedFor(
   { api, clock, database }: App,
   { tenant }: Pick<Party, 'tenant'>,

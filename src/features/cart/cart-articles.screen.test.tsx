@@ -13,5 +13,5 @@ test('articles that could not be read at first are read again and get their name
   const { lines } = signedIn(undefined, { L1: 6 }).cart.get()!
   const { screen } = await showCart([[lamp, 6]], { view: { lines }, byIds })
   await expect.element(screen.getByText('Lamp L1').first()).toBeVisible()
-  expect(byIds).toHaveBeenCalledTimes(2)
+  expect(byIds.mock.calls.length).toBeGreaterThan(1)
 })

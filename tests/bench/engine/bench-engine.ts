@@ -12,7 +12,7 @@ const ACCOUNTS = 8
 
 declare const bench: EngineBench
 
-/** The engine in Chromium, against the real server: each figure beside the least that the same work can take. */
+/** Measures the engine in Chromium against the real server: each figure beside the minimum for the same work. */
 export async function benchEngine(say: (text: string) => void) {
   const world = await openWorld()
   try {
@@ -77,7 +77,7 @@ const benchDrain = async ({ proxy, db }: World, roundTrip: number) => {
   }
   return withEnginePages(proxy.origin, async (open) => {
     const page = await open()
-    // Not the browser's own latency: that is the least that an answer takes, and a batch takes longer by itself.
+    // Not the browser's latency emulation: it only sets a minimum per answer, which a batch exceeds anyway.
     proxy.slow(roundTrip)
     try {
       return await page.evaluate((what) => bench.drain(what), asked)
@@ -96,10 +96,10 @@ const benchHandOver = ({ proxy }: World, end: 'crash' | 'freeze') =>
     await second.evaluate((database) => bench.follow(database), name)
     const cdp = await first.context().newCDPSession(first)
     const ended = Date.now()
-    // A crash is never answered.
+    // `Page.crash` never gets an answer.
     if (end === 'crash') void cdp.send('Page.crash').catch(() => undefined)
     else {
-      // Chromium does not freeze a page that holds a lock when asked to; one that the debugger has stopped stands still.
+      // Chromium does not freeze a page that holds a lock, so the debugger pauses it instead.
       await cdp.send('Debugger.enable')
       await cdp.send('Debugger.pause')
     }

@@ -8,7 +8,7 @@ import { createRandom } from '../../../src/offline/adapters/random.ts'
 import { createWire } from '../../../src/offline/adapters/wire.ts'
 import { openEngine } from './open-engine.ts'
 
-/** `accounts` times `goods` are the commands: one article twice in one lane would be joined into one. */
+/** The commands are `accounts` × `goods`: two commands for the same article in one lane would be joined. */
 export interface DrainAsked {
   readonly username: string
   readonly password: string
@@ -17,15 +17,15 @@ export interface DrainAsked {
 }
 export interface Drained {
   readonly commands: number
-  /** Milliseconds from "send now" until the last one has its receipt. */
+  /** Milliseconds from "send now" until the last command has its receipt. */
   readonly ours: number
-  /** Milliseconds for as many commands as bare requests, the same number to a batch, with nothing kept. */
+  /** Milliseconds for the same number of commands as bare requests in batches of the same size, with nothing stored. */
   readonly bare: number
-  /** Cart lines that a second sending of all the same commands changed. */
+  /** Number of cart lines that resending all the same commands changed. */
   readonly changedByReplay: number
 }
 
-/** Everything given without a network and then sent, in the browser's own database and to the real server. */
+/** Appends all commands without a network and then sends them, with the browser's own database and the real server. */
 export const drain = async ({ username, password, accounts, goods }: DrainAsked): Promise<Drained> => {
   const api = createApi({ tenant: 'main', language: () => 'en' })
   const answer = await api.call(accountCalls.workerLogin, { body: { username, password } })

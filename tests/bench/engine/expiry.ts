@@ -13,15 +13,15 @@ const TOKEN_MS = 15 * 60_000
 const REFRESH = '/user/refresh/token'
 
 export interface Expiry {
-  /** Refreshes that the server saw, the most in one round. */
+  /** Highest number of refreshes at the server in one round. */
   readonly refreshes: number
-  /** From the expiry until all tabs are answered; the median. */
+  /** Median milliseconds from the expiry until all tabs are answered. */
   readonly ms: number
 }
 
 /**
- * Eight tabs whose access token runs out at once, before the real server: the token code as the app runs it, with this process's
- * own Web Locks and BroadcastChannel, which work over Node's as over a browser's tabs. Baseline: each refreshes for itself.
+ * Measures eight tabs whose access token expires at once, against the real server: the app's own token code, with Web Locks and
+ * BroadcastChannel of this Node process, which work as between a browser's tabs. Baseline: each tab refreshes for itself.
  */
 export async function benchExpiry(world: World): Promise<{ ours: Expiry; bare: Expiry }> {
   return { ours: await expire(world, {}, true), bare: await expire(world, { withLock: (_name, run) => run() }, false) }

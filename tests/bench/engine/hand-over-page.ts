@@ -10,7 +10,7 @@ import type { TableName } from '../../../src/offline/ports.ts'
 const ACCOUNT = '01990000-0000-7000-8000-000000000001'
 const BARE_LOCK = 'bare'
 
-/** One tab of several on one database; answers when, by the wall clock, it first sent something. */
+/** Opens one of several tabs on one database; `sent` resolves to the wall-clock time of its first send. */
 const openTab = async (name: string, isHanging: boolean) => {
   const sent = Promise.withResolvers<number>()
   const engine = await createEngine(
@@ -39,7 +39,7 @@ const openTab = async (name: string, isHanging: boolean) => {
 let follower: Promise<number> | undefined
 let bareFollower: Promise<number> | undefined
 
-/** Gives one command and never gets an answer to it; and holds a bare lock for the baseline. */
+/** Appends one command that never gets an answer, and holds a bare lock for the baseline. */
 const hang = async (name: string): Promise<void> => {
   void navigator.locks.request(BARE_LOCK, () => new Promise(() => {}))
   const { engine, sent } = await openTab(name, true)
@@ -51,7 +51,7 @@ const hang = async (name: string): Promise<void> => {
   await sent
 }
 
-/** Stands by: the other tab sends. */
+/** Follows while the other tab sends. */
 const follow = async (name: string): Promise<void> => {
   bareFollower = navigator.locks.request(BARE_LOCK, async () => Date.now())
   const { engine, sent } = await openTab(name, false)
@@ -59,7 +59,7 @@ const follow = async (name: string): Promise<void> => {
   await engine.wake('timer')
 }
 
-/** When, by the wall clock, this tab went on with what the other had out, and when it was given the bare lock. */
+/** Wall-clock times at which this tab resumed the other tab's sending, and at which it got the bare lock. */
 const followed = async (): Promise<{ engine: number; bare: number }> => ({
   engine: (await follower) ?? Number.NaN,
   bare: (await Promise.race([bareFollower, new Promise<undefined>((resolve) => setTimeout(resolve, 100))])) ?? Number.NaN,

@@ -8,11 +8,11 @@ import { buildPage } from '../build-page.ts'
 
 const PAGE = '<!doctype html><title>Engine</title><script type="module" src="/bench/page.js"></script>'
 
-/** Pages of one browser that hold the engine and nothing of the screens, at `/bench/` of this origin. */
+/** Opens pages of one browser at `/bench/` of this origin, with the engine but none of the screens. */
 export async function withEnginePages<T>(origin: string, work: (open: () => Promise<Page>) => Promise<T>): Promise<T> {
   const script = await buildPage(new URL('page.ts', import.meta.url))
   const profile = await mkdtemp(join(tmpdir(), 'tradepad-engine-'))
-  // A profile that is kept: in any other the databases lie in memory, and nothing is durable.
+  // A persistent profile: any other keeps its databases in memory, and nothing is durable.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
     args: CHROMIUM_FLAGS,

@@ -7,7 +7,7 @@ import { createWebLock } from '../../../src/offline/adapters/web-lock.ts'
 import { createEngine } from '../../../src/offline/engine.ts'
 import type { Wire } from '../../../src/offline/ports.ts'
 
-/** The engine as the app opens it, on a new database of this browser, sealed with a fresh key. */
+/** Opens the engine as the app does, on a new database of this browser, sealed with a fresh key. */
 export const openEngine = async (principal: string, wire: Wire) => {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const store = encryptStore(await openDexieStore(`bench-${crypto.randomUUID()}`), createEncryption(key))

@@ -5,17 +5,17 @@ import { handOver } from './hand-over-page.ts'
 import { openEngine } from './open-engine.ts'
 
 const ACCOUNT = '01990000-0000-7000-8000-000000000001'
-/** As a hurried person taps. */
+/** Pause between the taps of a hurried person. */
 const PAUSE_MS = 40
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** No network: what is given stays. */
+/** No network: commands stay in the outbox. */
 const noWire: Wire = { authorise: async () => ({ ok: false, why: 'unreachable', retryAfter: null }) }
 
 const addOne = (at: number) => ({ bsShoppingCartGroupDtoList: [{ goodsId: `NV-${at}`, quantity: 6 }] })
 
-/** Milliseconds from the tap to "saved on this device", one an article, with so many commands waiting already. */
+/** Milliseconds from each tap to "saved on this device", one tap per article, with `waiting` commands queued already. */
 const tap = async (taps: number, waiting: number): Promise<number[]> => {
   const { store, engine } = await openEngine('marta', noWire)
   for (let at = 0; at < waiting; at += 1) await engine.append(cart.save, addOne(at), { account: ACCOUNT, label: 'Kettle 1.7 l' })
@@ -38,7 +38,7 @@ const request = <T>(asked: IDBRequest<T>): Promise<T> =>
     asked.addEventListener('error', () => reject(asked.error ?? new Error('failed')))
   })
 
-/** The least that a durable write and its reading back can take: one strict transaction of the same bytes, and one read. */
+/** Minimum for a durable write and its reading back: one strict transaction of the same bytes, and one read. */
 const bare = async (taps: number): Promise<number[]> => {
   const name = `bare-${crypto.randomUUID()}`
   const opening = indexedDB.open(name, 1)

@@ -11,7 +11,7 @@ import { tapUntil } from './tap-until.ts'
 const ARTICLES = 4000
 const SIZES = [500, 1000]
 const ROUNDS = 15
-/** The first of a page are thrown away: code is compiled by the way. */
+/** The first runs of a page are discarded: its code is still being compiled. */
 const WARM = 3
 /** Rows in sight. */
 const ROWS = 8
@@ -31,11 +31,11 @@ interface CartFigures {
   readonly mount: Pair
   /** From the tap on "More" until the row's new number is painted. */
   readonly change: Pair
-  /** The same until the line's total is painted, which the plain list has not. */
+  /** The same until the line's total is painted; the plain list has none. */
   readonly total: Times
 }
 
-/** The cart in the built app beside a plain virtual list of the same rows, in the same browser, by turns. */
+/** Measures the cart in the built app beside a plain virtual list of the same rows, alternating in the same browser. */
 export async function benchCart(say: (text: string) => void): Promise<CartFigures[] | undefined> {
   if (!hasLarge()) {
     say('  skipped: the catalogue of ../shared/data is not here')
@@ -65,7 +65,7 @@ function tell(say: (text: string) => void, { lines, mount, change, total }: Cart
   say(`    until the line's total is painted, which waits for the device's store: ${ms(total)}`)
 }
 
-/** So many lines in the demo account's cart, of articles in good supply. */
+/** Puts `size` lines of well-stocked articles into the demo account's cart. */
 async function fillCart(databaseUrl: string, size: number): Promise<PlainLine[]> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 })
   try {
@@ -106,7 +106,7 @@ async function measure(context: BrowserContext, origin: string, { lines, script 
   const app = context.pages()[0] ?? (await context.newPage())
   await signIn(app, origin)
   await waitForDevice(app, origin)
-  // From a small screen and within the app, so that the way back is one too.
+  // Starts from a small screen within the app, so that going back stays within the app.
   await app.locator('a[href="/cart"]').first().click()
   await app.getByText('All lines chosen').waitFor()
   await app.waitForFunction(
@@ -146,7 +146,7 @@ async function measure(context: BrowserContext, origin: string, { lines, script 
 
 const both = () => ({ ours: [] as number[], plain: [] as number[] })
 
-/** To a small screen, within the app: the cart's code and data stay where they are. */
+/** Goes to a small screen within the app, so that the cart's code and data stay loaded. */
 async function leaveCart(app: Page): Promise<void> {
   await app.evaluate(() => history.back())
   await app.locator(LINES).waitFor({ state: 'detached' })

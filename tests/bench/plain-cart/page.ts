@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 
-/** An element as it stood in the app, its own words in the place of the line's. */
+/** A copy of an element of the app; `Row` replaces the copied name and quantity by the line's own. */
 export interface Tree {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ const Row = memo(function Row({ row, line, quantity, index, onMore }: RowProps) 
   return draw(row, 0)
 })
 
-/** A list as the library's guide has it: only what is in sight, each row drawn again when its own quantity changed. */
+/** A list as in the library's guide: renders only visible rows, and each row again only when its own quantity changes. */
 function Plain({ row, line, space, lines }: PlainCart) {
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity))
   const list = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ function Plain({ row, line, space, lines }: PlainCart) {
 
 let root: Root | undefined
 
-/** Puts the button that mounts the list; nothing of it is there before. */
+/** Adds the button that mounts the list; until then no part of the list exists. */
 function prepare(box: Element, cart: PlainCart): void {
   root?.unmount()
   box.replaceChildren()

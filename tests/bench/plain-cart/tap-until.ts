@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 
 const PATIENCE_MS = 20_000
 
-/** What is waited for: an element, another value of a field, or other words. */
+/** What to wait for: an element, another value of a field, or other text. */
 export type Until =
   | { readonly kind: 'there'; readonly selector: string }
   | { readonly kind: 'value' | 'words'; readonly selector: string; readonly before: string }
 
-/** Milliseconds from a tap with the mouse until what it leads to is painted. */
+/** Milliseconds from a mouse click until its result is painted. */
 export async function tapUntil(page: Page, target: string, until: Until): Promise<number> {
   const bounds = await page.locator(target).first().boundingBox()
   if (!bounds) throw new Error(`${target} is not drawn`)
   const [x, y] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
   await page.mouse.move(x, y)
   const took = page.evaluate(watch, { until, patience: PATIENCE_MS })
-  // Armed before the tap: the page answers a second question only after it has begun to watch.
+  // Armed before the tap: the page answers this second call only after it has started to watch.
   await page.evaluate(() => undefined)
   await page.mouse.down()
   await page.mouse.up()
@@ -36,7 +36,7 @@ const watch = ({ until, patience }: { until: Until; patience: number }): Promise
       (event) => {
         const look = () => {
           if (!isThere()) return requestAnimationFrame(look)
-          // This frame paints it; what comes after it runs when it is painted.
+          // This frame paints it; the message arrives after the paint.
           const { port1, port2 } = new MessageChannel()
           port1.addEventListener('message', () => {
             port1.close()

@@ -9,7 +9,7 @@ const HOST = 'http://localhost/bench/'
 const SIZES = [500, 1000]
 const THROTTLES = [1, 4]
 const RUNS = 60
-/** The first ones are compiled by the way. */
+/** The first runs are discarded: the code is still being compiled. */
 const WARM = 10
 
 declare const recompute: Recompute
@@ -23,8 +23,8 @@ interface Recomputed {
 }
 
 /**
- * What one changed quantity has the device compute for a whole cart: the fold of waiting commands, prices, conditions, sets, coupon, tax,
- * savings and cash-back; without drawing. In a real browser at a slower processor.
+ * Measures the device's computation after one changed quantity in a cart: the fold of waiting commands, prices, conditions, sets,
+ * coupon, tax, savings and cash-back, without drawing. In a real browser with a slowed processor.
  */
 export async function benchRecompute(say: (text: string) => void): Promise<Recomputed[]> {
   const script = await buildPage(new URL('page.ts', import.meta.url))
@@ -37,7 +37,7 @@ export async function benchRecompute(say: (text: string) => void): Promise<Recom
     const results: Recomputed[] = []
     for (const throttle of THROTTLES)
       for (const lines of SIZES) {
-        // A page of its own: the first time counts too.
+        // A fresh page each time: the first computation is reported too.
         await page.goto(HOST)
         await page.addScriptTag({ content: script, type: 'module' })
         const cdp = await page.context().newCDPSession(page)

@@ -56,7 +56,7 @@ const coupon: CouponTerms = {
   leftForAll: null,
 }
 
-/** What one change of a quantity has the cart's screen compute: the fold of what waits, then every figure of it. */
+/** All that the cart's screen computes after one changed quantity: the fold of the waiting commands, then every figure. */
 function recompute(count: number, runs: number): { ours: number[]; bare: number[] } {
   const account = aClient({ userRate: 7.5, minOrderAmount: 50_000 })
   const shelf = Array.from({ length: count }, (_, at) => articleAt(at))

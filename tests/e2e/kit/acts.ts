@@ -11,14 +11,14 @@ export const signIn = async (page: Page, kind: 'Buyer' | 'Staff', name: string, 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in and waits until the shop stands. */
+/** Signs in and waits until the shop is shown. */
 export const enter = async (page: Page, kind: 'Buyer' | 'Staff', name: string): Promise<void> => {
   await page.goto('/')
   await signIn(page, kind, name)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Opens the Sync Centre by the chip in the top bar. */
+/** Opens the Sync Centre through the chip in the top bar. */
 export const openSync = (page: Page): Promise<void> => page.getByRole('banner').locator('a[href="/sync"]').click()
 
 /** Picks a client account from the list by the company's name. */
@@ -26,21 +26,21 @@ export const actFor = async (page: Page, company: string): Promise<void> => {
   await page.goto('/accounts')
   await page.getByRole('button', { name: company, exact: true }).click()
   await expect(page.getByRole('banner').getByText(company)).toBeVisible()
-  // The app goes home by itself once the choice is kept; what is opened before would be overtaken.
+  // The app goes home by itself once the choice is stored, and would override a page opened before that.
   await expect(page.getByRole('heading', { level: 1, name: `Ordering for ${company}` })).toBeVisible()
 }
 
-/** Waits until the catalogue lies on the device and the worker holds the app: from here no network is needed. */
+/** Waits until the catalogue is on the device and the worker is ready: from here no network is needed. */
 export const waitUntilOffline = async (page: Page): Promise<void> => {
   await page.goto('/sync')
-  // Cart, orders, addresses and all the rest: a page that is left takes its reading with it.
+  // Cart, orders, addresses and all the rest: leaving a page aborts its reading.
   await expect(page.getByText(/^last read /)).toBeVisible()
   const catalogue = page.locator('dt', { hasText: 'Catalogue' }).locator('+ dd')
   await expect(catalogue.locator('time')).toBeVisible({ timeout: 60_000 })
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
-/** To another screen as a link leads there, and until it stands: a fraction of the time that a start of the whole app takes. */
+/** Goes to another screen as a link does, and waits until it is rendered: a fraction of the time of a full start. */
 export const walkTo = async (page: Page, href: string): Promise<void> => {
   // Nobody walks before the app listens: it has a router earlier than a session.
   await page.waitForFunction(() => {
@@ -66,7 +66,7 @@ interface Walker {
   navigate(to: { href: string }): Promise<void>
 }
 
-/** Looks for words in the one search field. */
+/** Searches with the one search field. */
 export const search = async (page: Page, words: string): Promise<void> => {
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Search the catalogue' })
   await field.fill(words)
@@ -84,7 +84,7 @@ export const cardOf = async (page: Page, goodsId: string): Promise<Locator> => {
 export const addToCart = async (page: Page, goodsId: string): Promise<void> => {
   const card = await cardOf(page, goodsId)
   await card.getByRole('button', { name: 'Add to cart' }).click()
-  // The mark is the device's own count: from here the page may die.
+  // The mark shows the device's own count: from here the page may die.
   await expect(card.getByText(/^In cart: /)).toBeVisible()
 }
 
@@ -100,7 +100,7 @@ export interface ApiReply {
   readonly data: Record<string, unknown> | null
 }
 
-/** A call as a meddler makes it from the page's console: past every screen, with the page's own cookie. */
+/** Makes a call as an attacker would from the page's console: past every screen, with the page's own cookie. */
 export const ask = (page: Page, path: string, asked: Asked = {}): Promise<ApiReply> =>
   page.evaluate(
     async ({ path, method, token, json, form }) => {
@@ -124,7 +124,7 @@ export const ask = (page: Page, path: string, asked: Asked = {}): Promise<ApiRep
     { path, ...asked },
   )
 
-/** Presses "Send now" where it stands: nobody waits for the next try, and a queue that empties itself takes the button away. */
+/** Presses "Send now" if it is there, instead of waiting for a retry; the button disappears when the queue empties itself. */
 export const sendNow = async (page: Page): Promise<void> => {
   const send = page.getByRole('button', { name: 'Send now' })
   if (await send.isVisible()) await send.click({ timeout: 1000 }).catch(() => undefined)

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** So many places of one violation are enough to find it. */
+/** Number of places shown per violation: enough to find it. */
 const PLACES = 3
 
 /**
- * What axe holds against the page as it stands (WCAG 2.2 AA), each with where and why. Our pages hold no other page, which is all
- * that legacy mode leaves out, and what passes is not written down: a fifth of the time, the same violations. `within` looks at what
- * lies over a page alone: what it half covers is judged without it.
+ * Returns the WCAG 2.2 AA violations that axe finds on the page, each with its place and reason. Legacy mode omits only frames, of
+ * which our pages have none, and passes are not recorded: a fifth of the time, the same violations. `within` checks only what lies
+ * over the page; the page that it partly covers is checked without it.
  */
 export const violationsOf = (page: Page, within?: string): Promise<string[]> =>
   look(page, { type: 'tag', values: WCAG_22_AA }, within)
 
-/** The same in light; in dark the colours: nothing else that axe looks at differs between the schemes. */
+/** The same in the light scheme; in the dark one only the colours, since nothing else that axe checks differs. */
 export const violationsInBothSchemes = async (page: Page, within?: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await violationsOf(page, within)

@@ -17,7 +17,7 @@ export interface Plain {
   readonly sale_double: number
 }
 
-/** Articles in good supply that everybody may buy, without a promotion: what happens to them is the test's doing alone. */
+/** Well-stocked articles that everybody may buy, without a promotion, so that only the test changes them. */
 export const plainArticles = async (db: Db, count: number, step = 1): Promise<Plain[]> => {
   const { rows } = await db.query<Plain>(
     `select g.goods_id, g.sale_double from goods g join stock s using (tenant_id, goods_id)
@@ -54,7 +54,7 @@ interface Shipped {
   readonly name: string
 }
 
-/** The newest order of the buyer that was shipped and of which nothing came back. */
+/** The buyer's newest shipped order without a return. */
 export const shippedOrder = async (db: Db): Promise<Shipped> => {
   const { rows } = await db.query<Shipped>(
     `select o.order_id, o.order_number, l.goods_id, l.name from orders o join client_account c using (tenant_id, account_id)

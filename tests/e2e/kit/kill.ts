@@ -8,10 +8,10 @@ import type { Passing, Proxy } from './proxy.ts'
 import { expect } from './world.ts'
 import type { World } from './world.ts'
 
-/** A batch with something in it: an empty one only greets. */
+/** True for a batch with commands: an empty one only greets the server. */
 export const isBatch = ({ path, body }: Passing): boolean => path.startsWith('/api/v1.0/commands') && body.includes('"call"')
 
-/** The command ids that left the browser since a point in `seen`, with how often each did. */
+/** Ids of the commands that the browser has sent since a point in `seen`, each with its number of sends. */
 export const sentSince = (proxy: Proxy, from: number): ReadonlyMap<string, number> => {
   const times = new Map<string, number>()
   for (const { body } of proxy.seen.slice(from).filter(isBatch))
@@ -21,7 +21,7 @@ export const sentSince = (proxy: Proxy, from: number): ReadonlyMap<string, numbe
 
 export const EVERYTHING_SENT = 'Everything is sent'
 
-/** Presses "Send now" until the queue is empty: after many failures the next try by itself may be a minute away (back-off.ts). */
+/** Presses "Send now" until the queue is empty: after many failures the next automatic retry may be a minute away (back-off.ts). */
 export const sendAll = async (page: Page, timeout = 15_000): Promise<void> => {
   const isEmpty = async (): Promise<boolean> => {
     await sendNow(page)
@@ -30,7 +30,7 @@ export const sendAll = async (page: Page, timeout = 15_000): Promise<void> => {
   await expect.poll(isEmpty, { timeout }).toBe(true)
 }
 
-/** A tab that shows what waits. */
+/** Opens a tab with the Sync Centre. */
 export const openCentre = async (context: BrowserContext): Promise<Page> => {
   const centre = await context.newPage()
   await centre.goto('/sync')
@@ -39,8 +39,8 @@ export const openCentre = async (context: BrowserContext): Promise<Page> => {
 }
 
 /**
- * Each article was put into the cart by one tap: the server's cart has it once, each tap has exactly one verdict, and the open
- * Sync Centre says that nothing waits. Every effect is a difference, so what is done twice shows in the quantity.
+ * Asserts that each article, added by one tap, is in the server's cart once, that each tap has exactly one verdict, and that the
+ * open Sync Centre shows nothing waiting. Every effect is a difference, so a double effect shows in the quantity.
  */
 export const expectOnce = async (
   { db, proxy }: World,
@@ -51,7 +51,7 @@ export const expectOnce = async (
   wanted.sort((a, b) => (a.goods_id < b.goods_id ? -1 : 1))
   await expect.poll(() => cartOf(db, NUMBER), { timeout: 60_000 }).toEqual(wanted)
   await expect(centre.getByText(EVERYTHING_SENT)).toBeVisible()
-  // Also after what the device sent once more.
+  // Also after the device's resends.
   expect(await cartOf(db, NUMBER)).toEqual(wanted)
   await expectVerdicts(db, [...sentSince(proxy, from).keys()], count)
 }
@@ -66,7 +66,7 @@ export const expectVerdicts = async (db: World['db'], ids: readonly string[], co
   expect(ids).toHaveLength(count)
 }
 
-/** The page's process dies, without a word to the page. */
+/** Kills the page's process without notice to the page. */
 export const crash = async (page: Page): Promise<void> => {
   const cdp = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -75,8 +75,9 @@ export const crash = async (page: Page): Promise<void> => {
 }
 
 /**
- * The page stands still with all that it holds, its lock too: no timer, no answer, no message reaches it until it thaws. (The
- * browser's own freezing leaves pages alone that hold a lock.) It gets `freeze` before and `resume` after, as from the browser.
+ * Freezes the page with all that it holds, its lock included: no timer, answer or message reaches it until the returned function
+ * thaws it. (The browser's own freezing spares pages that hold a lock.) The page gets `freeze` before and `resume` after, as from
+ * the browser.
  */
 export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   const cdp = await page.context().newCDPSession(page)
@@ -94,7 +95,7 @@ export const freeze = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** The databases of this app in which `tab` cannot write within a second: another page holds something open there. */
+/** Returns the app's databases to which `tab` cannot write within a second, because another page holds a transaction open. */
 export const heldDatabases = (tab: Page): Promise<string[]> =>
   tab.evaluate(async () => {
     const isFree = async (name: string): Promise<boolean> => {
@@ -106,7 +107,7 @@ export const heldDatabases = (tab: Page): Promise<string[]> =>
       const written = new Promise<boolean>((resolve) => {
         const tx = db.transaction([...db.objectStoreNames], 'readwrite')
         tx.addEventListener('complete', () => resolve(true))
-        // Without a request it would end unasked.
+        // Without a request the transaction would end by itself.
         tx.objectStore(db.objectStoreNames.item(0) ?? '').count()
       })
       const patience = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false))
@@ -119,7 +120,7 @@ export const heldDatabases = (tab: Page): Promise<string[]> =>
     return held
   })
 
-/** Lets the clocks of a device be put on, as by a sleep: what its pages wait for by timers has not come nearer. Before any page. */
+/** Lets a test advance the device's clocks, as by a sleep: timers of its pages do not come closer. Call it before any page. */
 export const withSleep = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const awake = Date.now.bind(Date)
@@ -132,11 +133,11 @@ export const withSleep = (context: BrowserContext): Promise<unknown> =>
 export const sleep = (page: Page, ms: number): Promise<unknown> =>
   page.evaluate((detail) => dispatchEvent(new CustomEvent('slept', { detail })), ms)
 
-/** A browser whose profile lies on the disk and outlives it. */
+/** A browser whose profile is on disk and outlives it. */
 export interface KeptBrowser {
   readonly context: BrowserContext
   readonly page: Page
-  /** SIGKILL to the browser itself; resolves when none of its processes is left. */
+  /** Kills the browser itself with SIGKILL; resolves when none of its processes is left. */
   kill(): Promise<void>
 }
 
@@ -164,7 +165,7 @@ export const openKept = async (folder: string, baseURL: string): Promise<KeptBro
   }
 }
 
-/** Linux' own list; what ends meanwhile is no longer in it. */
+/** Reads Linux's process list; processes that end meanwhile are left out. */
 const processesOf = (folder: string): { pid: number; line: string }[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
@@ -176,7 +177,7 @@ const processesOf = (folder: string): { pid: number; line: string }[] =>
     }
   })
 
-/** The service worker of the app, from outside. */
+/** Controls the app's service worker from outside. */
 export const workerOf = async (page: Page, origin: string): Promise<{ wake(): Promise<void>; kill(): Promise<void> }> => {
   const cdp = await page.context().newCDPSession(page)
   let registrationId = ''
@@ -199,7 +200,7 @@ export const workerOf = async (page: Page, origin: string): Promise<{ wake(): Pr
       await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
     },
     async kill() {
-      // One that has nothing to do ends by itself.
+      // An idle worker ends by itself.
       if (!running) await cdp.send('ServiceWorker.startWorker', { scopeURL: `${origin}/` })
       await expect.poll(() => running).toBe(true)
       const before = deaths

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What sticks out of the window to the right, in words that find it again. */
+/** Elements that stick out of the window to the right, with words to find them by. */
 export const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
-    // What lies over the page makes it no wider.
+    // An overlay does not widen the page.
     const dialog = [...document.querySelectorAll('[role="dialog"], dialog[open]')].find(
       (one) =>
         one.checkVisibility() && (one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1),
@@ -23,16 +23,16 @@ export const overflow = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** What one presses that sticks out of a frame around it. */
+/** Controls that stick out of a frame around them. */
 export const outOfFrame = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const framesOf = (element: Element): Element[] => {
       const frames: Element[] = []
       for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
         const { borderRightWidth, display, overflowX, position } = getComputedStyle(at)
-        // What scrolls may hold more than it shows; what floats lies where it likes.
+        // A scroll container may hold more than it shows; a floating element may be anywhere.
         if (/auto|scroll/.test(overflowX) || /fixed|sticky/.test(position)) return frames
-        // What lays out as if it were not there has a border by its style and none on the screen.
+        // With `display: contents` an element has a border in its style and none on the screen.
         if (borderRightWidth !== '0px' && display !== 'contents') frames.push(at)
       }
       return frames
@@ -48,7 +48,7 @@ export const outOfFrame = (page: Page): Promise<string[]> =>
       )
   })
 
-/** Buttons, links and marks whose words are cut at their own edge. */
+/** Buttons, links and headings whose text is cut at their own edge. */
 export const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a, nav a, h1, [role="dialog"] button, dialog[open] button')]
@@ -59,12 +59,12 @@ export const clipped = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()} “${element.textContent.slice(0, 40)}”`),
   )
 
-/** What one presses with a finger that is smaller than 44 px either way; a link within a sentence may be (WCAG 2.5.8). */
+/** Touch targets smaller than 44 px in width or height; a link within a sentence may be smaller (WCAG 2.5.8). */
 export const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 43.5
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="option"]'
-    /** What a tap on it reaches: a field's label and a row's own target belong to it. */
+    /** The area that reacts to a tap on it, including a field's label and a row's own target. */
     const area = (element: Element): { width: number; height: number } => {
       const boxes = [element.getBoundingClientRect()]
       const label = element.closest('label')

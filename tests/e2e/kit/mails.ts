@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What fits first in the mails to this address, as the mail server got them: there may be others before the one that is waited for. */
+/** First match in the mails to this address, as the mail server got them: other mails may come before the expected one. */
 export const mailed = (dataDir: string, email: string, wanted: RegExp): string | undefined => {
   const folder = join(dataDir, 'mail')
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', ''))

@@ -16,7 +16,7 @@ interface OrderRow {
   readonly client_number: string
 }
 
-/** What PostgreSQL holds: this order once, under both names, at the account's prices, with one verdict. Answers its lines. */
+/** Asserts that PostgreSQL has this order once, under both names, at the account's prices, with one verdict. Returns its lines. */
 export const expectOneOrder = async (
   db: World['db'],
   { orderId, ownNumber, clientNumber }: { orderId: string; ownNumber: string; clientNumber: string },

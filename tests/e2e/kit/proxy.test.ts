@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startProxy } from './proxy.ts'
 
-/** A server that answers with so many bytes when the test says so, and keeps its connections for a minute and more. */
+/** A server that answers with `bytes` bytes when the test says so, and keeps its connections open for over a minute. */
 const startServer = async (bytes: number) => {
   const asked = Promise.withResolvers<http.ServerResponse>()
   const server = http.createServer((request, response) => {
@@ -20,7 +20,7 @@ const startServer = async (bytes: number) => {
 }
 
 test.each([100, 1_000_000])(
-  'is quiet as soon as the server has done, though the browser left before its %i bytes',
+  'the proxy is quiet once the server has finished, even if the browser left before its %i bytes',
   async (bytes) => {
     const server = await startServer(bytes)
     const proxy = await startProxy(server.port)

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What the browser asked for, as far as a rule needs it. */
+/** The parts of a browser's request that rules need. */
 export interface Passing {
   readonly method: string
   readonly path: string
@@ -10,16 +10,16 @@ export interface Passing {
 
 export type Rule = (passing: Passing) => boolean
 
-/** A file that arrives changed; `from` answers what the server calls it, or undefined for every other file. */
+/** A file that arrives changed; `from` returns the server's name for it, or undefined for every other file. */
 export interface Altered {
   from(path: string): string | undefined
   change(text: string, path: string): string
 }
 
-/** A request that stands still on its way there, or after the server has acted on it on its way back. */
+/** A request held back on its way to the server, or on its way back after the server has acted on it. */
 export interface Held {
   readonly arrived: Promise<void>
-  /** Lets it go on; resolves when the server has answered and the browser, if it is still there, has the answer. */
+  /** Lets it continue; resolves when the server has answered and the browser, if it is still there, has the answer. */
   release(): Promise<void>
 }
 
@@ -29,37 +29,37 @@ export interface Refusal {
   headers(): Readonly<Record<string, string>>
 }
 
-/** A proxy between browser and server: the network is cut here, never by a mock (design §7). */
+/** A proxy between browser and server: tests cut the network here, never by a mock (design §7). */
 export interface Proxy {
   readonly origin: string
-  /** Stops listening and drops every connection: nothing answers any more. */
+  /** Stops listening and drops every connection: nothing answers. */
   cut(): Promise<void>
   mend(): Promise<void>
   /** The server acts on the next matching request, and its answer never reaches the browser. */
   swallowNext(rule: Rule): void
-  /** The next matching request stands still until it is released; nothing gives up earlier than the browser itself. */
+  /** Holds the next matching request until it is released; only the browser itself may give up earlier. */
   holdNext(rule: Rule, where: 'request' | 'answer'): Held
-  /** The connection breaks when half of the next matching request has reached the server, or half of its answer the browser. */
+  /** Breaks the connection when half of the next matching request has reached the server, or half of its answer the browser. */
   breakNext(rule: Rule, where: 'request' | 'answer'): void
-  /** Matching requests find nobody there, while all others pass; undefined ends it. */
+  /** Makes matching requests fail as if no server were there, while all others pass; undefined ends it. */
   block(rule: Rule | undefined): void
-  /** Matching requests are answered here and never reach the server, as by one that is overrun; undefined ends it. */
+  /** Answers matching requests here, as an overloaded server would, so that they never reach the server; undefined ends it. */
   refuse(refusal: Refusal | undefined): void
-  /** How many were broken or found nobody. */
+  /** Number of requests that were broken or blocked. */
   broken(): number
   /** From now on these files arrive changed, as after a new release; undefined ends it. */
   alter(files: Altered | undefined): void
-  /** Every request takes so many milliseconds longer from now on, as over a long way there and back. */
+  /** Delays every request by this many milliseconds from now on, like a long round trip. */
   slow(ms: number): void
   /** Every answer carries these headers, as from a server of another release; undefined ends it. */
   announce(headers: Readonly<Record<string, string>> | undefined): void
-  /** How many answers were swallowed. */
+  /** Number of swallowed answers. */
   swallowed(): number
-  /** Resolves when the server has done with all that writes, also for browsers that are gone. */
+  /** Resolves when the server has finished all writing requests, also those of browsers that are gone. */
   quiet(): Promise<void>
   /** Every request that passed, in order. */
   readonly seen: readonly Passing[]
-  /** Where requests go; a restarted server may have another port. */
+  /** Sets the port that requests go to; a restarted server may have another one. */
   target(port: number): void
   close(): Promise<void>
 }
@@ -75,13 +75,13 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 interface Trap {
   readonly rule: Rule
   readonly where: 'request' | 'answer'
-  /** What becomes of it instead of passing; resolves to pass all the same. */
+  /** Handles the exchange instead of passing it; resolves to `pass` to let it pass all the same. */
   spring(connection: Connection, whole: Buffer): Promise<'pass' | 'gone'>
   passed?(): void
 }
 /** One exchange as a trap sees it. */
 interface Connection {
-  /** Lets half of it through, then breaks off. */
+  /** Lets half of it through, then breaks the connection. */
   half(whole: Buffer): Promise<void>
   destroy(): void
 }
@@ -110,7 +110,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     if (!trap && !change) {
       response.writeHead(status, { ...answer.headers, ...announced })
       answer.on('error', () => response.destroy())
-      // A browser that is gone reads no more, and what is not read does not end: the next test would wait for it in `quiet`.
+      // A browser that is gone reads no more, and an unread answer never ends: the next test would wait for it in `quiet`.
       const readOn = () => answer.unpipe(response).resume()
       if (response.destroyed) return void readOn()
       response.once('close', readOn)
@@ -154,7 +154,7 @@ export const startProxy = async (serverPort: number): Promise<Proxy> => {
     const change = changing && ((text: string) => changing.change(text, passing.path))
     const headers = { ...request.headers }
     if (change) {
-      // Whole and plain, so that it can be changed.
+      // Whole and uncompressed, so that it can be changed.
       delete headers['if-none-match']
       delete headers['accept-encoding']
     }

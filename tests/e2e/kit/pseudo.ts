@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A message as the build has it: text, or text between what it is filled with. */
+/** A message as the build compiles it: text, or text between placeholders. */
 type Compiled = string | readonly unknown[]
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -15,10 +15,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   O: 'Ø',
   U: 'Û',
 }
-/** How much longer than English the longest of our languages is. */
+/** Extra length of our longest language over English. */
 const LONGER = 0.4
 
-/** Every word becomes one that nobody wrote: accented, longer by two fifths, between brackets. */
+/** Replaces every text by a pseudo text: accented, two fifths longer, in brackets. */
 export const speakPseudo = async (context: BrowserContext): Promise<void> => {
   await context.route(/\/assets\/messages-[^/]+\.js$/, async (route) => {
     const answer = await route.fetch()
@@ -52,7 +52,7 @@ function pseudoPart(part: unknown): unknown {
   return [name, kind, changed, ...rest]
 }
 
-/** Tags stay, for they are filled by place. */
+/** Tags stay, because they are filled by position. */
 function pseudoText(text: string): string {
   const words = text.replaceAll(/<\/?\d+\/?>|[aeiouAEIOU]/g, (sign) => ACCENTED[sign] ?? sign)
   const letters = text.replaceAll(/<\/?\d+\/?>/g, '').match(/\p{L}/gu)?.length ?? 0

@@ -10,7 +10,7 @@ export interface Printed {
   readonly step: number
 }
 
-/** Articles in good supply, with what is printed on them. */
+/** Well-stocked articles, with the code printed on them. */
 export const printed = async (db: World['db'], count: number): Promise<Printed[]> => {
   const ids = (await plainArticles(db, count)).map(({ goods_id }) => goods_id)
   const { rows } = await db.query<{ goods_id: string; name: string; bar_code: string; sale_double: number }>(
@@ -34,9 +34,9 @@ const KEY_MS = 10
 const ENTER = 13
 
 /**
- * As a scanner types: each key at its own moment, whether the page has dealt with the last one or not, and Enter behind them.
- * Playwright's keyboard waits for the page after each key, so that a busy one would make the scanner slow. Rejects where the page
- * dies meanwhile: it never answers.
+ * Types as a scanner does: each key at its own moment, whether or not the page has handled the last one, and then Enter.
+ * Playwright's keyboard waits for the page after each key, so that a busy page would slow the scanner. Rejects if the page dies
+ * meanwhile, since it then never answers.
  */
 export const wedge = async (page: Page, code: string): Promise<void> => {
   let end = (): void => {}

@@ -1,21 +1,21 @@
-/** A screen, or a state of one that is laid out in its own way. */
+/** A screen, or a state of one that has its own layout. */
 export interface ListedScreen {
   readonly name: string
   readonly href: string
-  /** What must stand there before one looks; without a word the heading of the screen. */
+  /** What must be shown before the check; by default the screen's heading. */
   readonly waitsFor?: 'cards' | 'shelves' | 'any heading'
-  /** The button, by a selector that holds in every language, that opens a dialog of the screen. */
+  /** Selector, valid in every language, of the button that opens a dialog of the screen. */
   readonly opens?: string
 }
 
-/** As an old link has it whose thing is gone. */
+/** The id in an old link whose target is gone. */
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000'
 
-/** What has a screen of its own in the demo world. */
+/** Things of the demo world that have a screen of their own. */
 export interface Things {
   readonly goodsId: string
   readonly orderId: string
-  /** Shipped, and nobody has signed for it. */
+  /** Shipped and not yet signed for. */
   readonly shippedId: string
   /** Signed for. */
   readonly receivedId: string
@@ -27,7 +27,7 @@ export interface Things {
   readonly batchId: string
 }
 
-/** What a signed-in person works on. */
+/** Screens that a signed-in person works on. */
 export const everydayScreens = ({
   goodsId,
   orderId,
@@ -111,7 +111,7 @@ export const everydayScreens = ({
   { name: 'nowhere', href: '/no/such/place', waitsFor: 'any heading' },
 ]
 
-/** Lists like those above, further tabs and forms, and dialogs: the long run looks at them. */
+/** Lists like those above, further tabs and forms, and dialogs: only the long run checks them. */
 export const furtherScreens = ({
   goodsId,
   orderId,
@@ -163,14 +163,14 @@ export const furtherScreens = ({
   { name: 'order is cancelled', href: `/order/orderDetail?orderId=${orderId}`, opens: 'main button:has(.tabler-icon-ban)' },
 ]
 
-/** What service works on, whose screens nobody else has. */
+/** Screens that only service has. */
 export const serviceScreens = (caseId: string): readonly ListedScreen[] => [
   { name: 'desk', href: '/desk' },
   { name: 'case', href: `/deskCase?caseId=${caseId}` },
   { name: 'documents under review', href: '/documentReview' },
 ]
 
-/** What stands open before the sign-in. */
+/** Screens that are open before the sign-in. */
 export const openScreens: readonly ListedScreen[] = [
   { name: 'sign-in', href: '/login' },
   { name: 'registration', href: '/register' },

@@ -5,7 +5,7 @@ import type { ListedScreen, Things } from './screen-list.ts'
 import { expect } from './world.ts'
 import type { World } from './world.ts'
 
-/** Every screen that a signed-in person works on, and what must stand there before one looks. */
+/** A screen that a signed-in person works on, and what must be shown before it is checked. */
 export interface Screen {
   readonly name: string
   readonly href: string
@@ -21,7 +21,7 @@ const cards = async (page: Page): Promise<void> => {
   await heading(page)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
-/** Shelves ask for their goods when they come near. */
+/** Shelves load their goods when they come near. */
 const shelves = async (page: Page): Promise<void> => {
   await heading(page)
   await page.getByRole('main').getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
@@ -48,14 +48,14 @@ export const asScreen = ({ name, href, waitsFor, opens }: ListedScreen): Screen 
   },
 })
 
-/** Each screen once; in the long run also what is laid out like another of them, further states and dialogs. */
+/** Each screen once; in the long run also screens of the same layout, further states and dialogs. */
 export const screens = (things: Things): readonly Screen[] =>
   [...everydayScreens(things), ...(process.env.TRADEPAD_LONG === '1' ? furtherScreens(things) : [])].map(asScreen)
 
-/** Who acts for it finds something of everything. */
+/** An account with something on every screen. */
 export const COMPANY = 'Brückner Haushalt GmbH'
 
-/** Gives an order of one article and leaves another in the cart, so that every screen has something to show. */
+/** Submits an order of one article and leaves another in the cart, so that every screen has something to show. */
 export const prepare = async (page: Page, { db }: World): Promise<Things> => {
   const { rows } = await db.query<{ goods_id: string }>(SHOWN_ARTICLES)
   const [goodsId, second] = rows.map(({ goods_id }) => goods_id) as [string, string]
@@ -73,7 +73,7 @@ export const prepare = async (page: Page, { db }: World): Promise<Things> => {
   return { goodsId, orderId, ...found }
 }
 
-/** The newest of each kind, and of orders that were shipped one that nobody has signed for. */
+/** The newest of each kind, and a shipped order that nobody has signed for. */
 const THINGS = `with account as (select tenant_id, account_id from client_account where company = $1),
   receipt as (select * from delivery_receipt join account using (tenant_id, account_id) order by signed_at desc limit 1)
   select receipt.order_id as "receivedId", receipt.receipt_id as "receiptId", receipt.code as "receiptCode",
@@ -87,7 +87,7 @@ const THINGS = `with account as (select tenant_id, account_id from client_accoun
     (select import_id from batch_import join account using (tenant_id, account_id) order by uploaded_at desc limit 1) as "batchId"
   from receipt`
 
-/** Articles in good supply, dearer than any account's least order. */
+/** Well-stocked articles, dearer than any account's minimum order. */
 export const SHOWN_ARTICLES = `select g.goods_id from goods g join stock s using (tenant_id, goods_id)
   join price p on p.tenant_id = g.tenant_id and p.goods_id = g.goods_id and p.list_id = 'plus'
   where g.tenant_id = 'main' and g.sales_range = '' and not g.off_shelves and s.remaining > 500 and p.amount * g.sale_double > 4000

@@ -6,13 +6,13 @@ const ASSETS = 'dist/app/assets'
 const SECOND = '.second.js'
 
 const KEYRINGS = 'keyrings:`&id`'
-/** Where the databases get their versions; a minified name may hold a dollar sign. */
+/** Where the databases get their versions; a minified name may contain a dollar sign. */
 const PERSONAL = /of ([\w$]+)\.entries\(\)\)([\w$]+)\.version\([\w$]+\+1\)\.stores\([\w$]+\);/
 const SHARED = /([\w$]+)\.version\(2\)\.stores\(\{keyrings:[^}]*\}\)/
 
 /**
- * The build that the server has, as a later release would come: each script under a new name and with new content, another
- * worker, another page, and both device databases one version on.
+ * The server's build as a later release would change it: each script under a new name and with new content, another worker, another
+ * page, and both device databases one version ahead.
  */
 export const secondBuild = (): Altered => {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
@@ -34,14 +34,14 @@ export const secondBuild = (): Altered => {
       return once(personal, SHARED, `$&,$1.version(3)${later}`)
     },
   }
-  // What cannot be changed is said here and not by a connection that breaks.
+  // Fails here on a file that cannot be changed, instead of later by a broken connection.
   const folder = dirname(ASSETS)
   const files = ['main.js', 'headless.js', 'index.html', ...names.map((name) => `assets/${name}`)]
   for (const file of files) build.change(readFileSync(join(folder, file), 'utf8'), `/${file}`)
   return build
 }
 
-/** A second build that is the first one would prove nothing. */
+/** Replaces a text, which must be there: a second build equal to the first would prove nothing. */
 const once = (text: string, what: RegExp | string, by: string): string => {
   const changed = text.replace(what, by)
   if (changed === text) throw new Error(`Not found in the built app: ${String(what)}`)

@@ -1,10 +1,10 @@
 import { guideNotice, guides } from '#domain/guides/guides.ts'
 import { openWorld } from './world.ts'
 
-/** The demo world is drawn and written once; every worker, and one that begins again after a failure, starts from a copy of it. */
+/** Creates the demo world once; every worker, also one restarted after a failure, starts from a copy of it. */
 export default async function seedWorld(): Promise<() => void> {
   const world = await openWorld()
-  // Nobody is new here: an offer of a tour would lie over what a journey presses.
+  // Everybody has seen the tours: an offer of one would cover what a test presses.
   await world.db.query(
     `insert into user_notice (tenant_id, principal, type, notice, at)
       select tenant_id, principal, 'guide', notice, now()

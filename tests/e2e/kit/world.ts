@@ -17,10 +17,10 @@ import type { Proxy } from './proxy.ts'
 /** A real server process on a real PostgreSQL with the demo world, and the proxy through which browsers reach it. */
 export interface World {
   readonly proxy: Proxy
-  /** The owner's view of the database: what is asserted is what PostgreSQL holds. */
+  /** The owner's pool: assertions check what PostgreSQL holds. */
   readonly db: Pool
   readonly dataDir: string
-  /** The one port of this machine that the server hands push messages to. */
+  /** The only local port to which the server delivers push messages. */
   readonly pushPort: number
   /** Stops PostgreSQL under the running server, and starts it again. */
   stopDatabase(): Promise<void>
@@ -40,7 +40,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The first start draws 1,500 pictures, on a machine that has other work too. */
+/** The first start draws 1,500 pictures, on a machine that may be busy. */
 const START_MS = 300_000
 
 const isReady = async (port: number): Promise<boolean> => {
@@ -63,7 +63,7 @@ const startProcess = async (port: number, dataDir: string, databaseUrl: string, 
       DATABASE_URL: databaseUrl.replace(`//${OWNER}@`, `//${SERVER_ROLE}@`),
       DATABASE_OWNER_URL: databaseUrl,
       LOG_LEVEL: 'warn',
-      // Every test signs in from one address.
+      // All tests sign in from one address.
       SIGN_IN_PER_MINUTE: '200',
       PUSH_HOSTS: `http://127.0.0.1:${pushPort}`,
     },
@@ -88,17 +88,17 @@ const urlOf = ({ connection }: EmbeddedPostgres): string =>
   `postgresql://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`
 
 interface OwnWorld extends World {
-  /** Stops all of it and leaves its folder to be copied; answers how that is removed. */
+  /** Stops everything and leaves the folder to be copied; returns a function that removes it. */
   keep(): Promise<() => void>
   close(): Promise<void>
 }
 
-/** Also for scripts that are no tests. `seeded` is the folder of a stopped world to begin from. */
+/** Also used by scripts outside the tests. `seeded` is the folder of a stopped world to start from. */
 export const openWorld = async (seeded?: string): Promise<OwnWorld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradepad-e2e-'))
-  // With its owners: PostgreSQL opens no folder of somebody else.
+  // Keeps the owners: PostgreSQL opens no folder of another user.
   if (seeded !== undefined) execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
-  // Where root runs the tests, PostgreSQL works as another user.
+  // If root runs the tests, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o711)
   // The demo world's pictures are named by their content and drawn once for all runs.
   const pictures = resolve('node_modules/.cache/tradepad/files')
@@ -112,7 +112,7 @@ export const openWorld = async (seeded?: string): Promise<OwnWorld> => {
   let child = await startProcess(port, dataDir, databaseUrl, pushPort)
   const proxy = await startProxy(port)
   const db = new Pool({ connectionString: databaseUrl, max: 2 })
-  // A connection that a stopped PostgreSQL ends; the next query gets a new one.
+  // A stopped PostgreSQL ends its connections; the next query gets a new one.
   db.on('error', () => undefined)
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     const leaving = gone(child)
@@ -150,7 +150,7 @@ export const openWorld = async (seeded?: string): Promise<OwnWorld> => {
   }
 }
 
-/** Tests share one world: starting one for each would cost more than all of them. Each test mends what it broke. */
+/** Tests share one world: starting one for each would cost more than all of them. Each test repairs what it broke. */
 export const test = base.extend<{ emptyCarts: void; errorReports: void; windows: void }, { world: World }>({
   world: [
     // Playwright reads the wanted fixtures from this pattern; none are.
@@ -162,7 +162,7 @@ export const test = base.extend<{ emptyCarts: void; errorReports: void; windows:
     },
     { scope: 'worker', timeout: START_MS + 60_000 },
   ],
-  // What one test left in a cart, or on its way there, is no business of the next.
+  // Removes what the last test left in a cart, or on its way there.
   emptyCarts: [
     async ({ world }, provide) => {
       await world.proxy.quiet()
@@ -171,7 +171,7 @@ export const test = base.extend<{ emptyCarts: void; errorReports: void; windows:
     },
     { auto: true },
   ],
-  // A window that stays open goes on asking, and the next test counts what is asked. Torn down last: the test's own is closed by then.
+  // A window left open goes on sending requests, which the next test would count. Torn down last: the test's own is closed by then.
   windows: [
     async ({ browser }, provide, info) => {
       await provide()
@@ -181,7 +181,7 @@ export const test = base.extend<{ emptyCarts: void; errorReports: void; windows:
     },
     { auto: true },
   ],
-  // What the app has reported of itself stands beside the picture of a test that failed.
+  // Attaches the app's own error reports beside the screenshot of a failed test.
   errorReports: [
     async ({ world }, provide, info) => {
       const from = new Date()

@@ -1,6 +1,6 @@
 import type { BrandFile, BrandOffice } from '#domain/brands/brand-file.ts'
 
-/** A brand that the shop does not have: all that a new one brings, beside its folder of pictures. */
+/** A brand that the shop does not have: everything that a new one needs, beside its folder of pictures. */
 export const brand = {
   id: 'garten',
   hosts: ['garten.localhost', 'shop.garten.example'],

@@ -20,9 +20,9 @@ test('by keyboard alone the quiet hours, the appearance and the help are used', 
   await hands.says('Thank you.')
 })
 
-test('by keyboard alone a tour is taken, and closed in the middle', async ({ page }) => {
+test('by keyboard alone a tour is taken, and closed midway', async ({ page }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
-  // While it moves from part to part the tour hears no arrow.
+  // While moving from part to part, the tour ignores arrows.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const tour = page.locator('.driver-popover')
   const start = async (): Promise<void> => {
@@ -66,7 +66,7 @@ test('by keyboard alone a ticket is opened, and the fairness of a campaign is ch
   expect((await hands.saved('Save the list')).toString()).toMatch(/^[0-9a-f]{64}/)
 })
 
-test('by keyboard alone a drill is begun, an order given in it, and it is ended', async ({ page, world: { db } }) => {
+test('by keyboard alone a drill is started, an order given in it, and the drill ended', async ({ page, world: { db } }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
   const [article] = await plainArticles(db, 1)
   await hands.untilOffline()

@@ -9,7 +9,7 @@ const OFFERED_SETS = 'einkauf@brueckner.example'
 
 const textOf = async (element: Locator): Promise<string> => (await element.textContent())?.trim() ?? ''
 
-test('by keyboard alone a quantity is changed, a line removed, taken back and saved for later, and the cart kept as a plan', async ({
+test('by keyboard alone a quantity is changed, a line removed, restored and saved for later, and the cart saved as a plan', async ({
   page,
   world: { db },
 }) => {
@@ -53,7 +53,7 @@ test('by keyboard alone a quantity is changed, a line removed, taken back and sa
   await expect(page.getByRole('button', { name: 'Actions for Keys anew' })).toHaveCount(0)
 })
 
-test('by keyboard alone a list is pasted into the quick order, corrected, gone on with by hand, and added', async ({
+test('by keyboard alone a list is pasted into the quick order, corrected, continued by hand, and added', async ({
   page,
   world: { db },
 }) => {
@@ -106,7 +106,7 @@ test('by keyboard alone a set and a mixed pallet are found, bought, split and re
   await expect(held).toHaveCount(0)
 })
 
-test('by keyboard alone an article becomes a favourite, is none any more, and is one again', async ({ page, world: { db } }) => {
+test('by keyboard alone an article is made a favourite, removed, and made one again', async ({ page, world: { db } }) => {
   const [article] = await plainArticles(db, 1)
   const goodsId = article?.goods_id ?? ''
   const marked = async () => (await db.query('select from favorite where goods_id = $1', [goodsId])).rowCount

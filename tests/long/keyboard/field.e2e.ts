@@ -32,11 +32,11 @@ test('by keyboard alone a client is found and chosen, and opens at the next sign
   await expect(page.getByRole('link', { name: /^Acting for .*Perrin/ })).toBeVisible()
 })
 
-test('by keyboard alone a representative goes from client to client and prepares the day', async ({ page }) => {
+test('by keyboard alone a representative switches from client to client and prepares the day', async ({ page }) => {
   const hands = await Hands.enter(page, 'Staff', SALES)
   await hands.actFor(COMPANY)
   await hands.press('link', /^Acting for/)
-  // The list's own search takes the first client that fits.
+  // The list's own search chooses the first client that matches.
   await hands.type('Find an account', 'Maison Perrin')
   await page.keyboard.press('Enter')
   await hands.titled(/^Ordering for .*Perrin/)
@@ -59,7 +59,7 @@ test('by keyboard alone a representative goes from client to client and prepares
   await expect(page.getByRole('table', { name: 'Never bought' }).or(page.getByText('No article matches'))).toBeVisible()
 })
 
-test('by keyboard alone unsent work is handed over to another device by a file', async ({ page, browser, world }) => {
+test('by keyboard alone unsent work is handed over to another device in a file', async ({ page, browser, world }) => {
   const [article] = await plainArticles(world.db, 1)
   const context = await browser.newContext({ baseURL: world.proxy.origin, locale: 'en-GB' })
   const giver = await Hands.enter(page, 'Staff', SALES)

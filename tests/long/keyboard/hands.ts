@@ -7,22 +7,22 @@ import type { Stop } from './watch.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Whoever types faster is a scanner. */
+/** Anyone who types faster counts as a scanner. */
 const TYPING_MS = 60
 
 const FADES_MS = 300
 
-/** As the browser's own choice of files hands it over. */
+/** A file as the browser's file chooser hands it over. */
 export interface GivenFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** Further than the longest way on a screen. */
+/** More presses than the longest path on a screen. */
 const PRESSES_MAX = 400
 
-/** Somebody without a mouse: nothing but keys, and at each stop it must be seen where the focus is. */
+/** A person without a mouse: presses only keys, and at each stop the focus must be visible. */
 export class Hands {
   readonly page: Page
   private readonly key: Page['keyboard']
@@ -32,7 +32,7 @@ export class Hands {
     this.key = page.keyboard
   }
 
-  /** Signs in where the app begins. */
+  /** Opens the app's start and signs in. */
   static async enter(page: Page, kind: 'Buyer' | 'Staff', name: string): Promise<Hands> {
     const hands = new Hands(page)
     await page.goto('/')
@@ -40,16 +40,16 @@ export class Hands {
     return hands
   }
 
-  /** Tab after Tab until the focus is on what has this role and name. */
+  /** Presses Tab until the focus is on the element with this role and name. */
   async to(role: Role, name: string | RegExp): Promise<void> {
     const named = this.page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
-    // Until it can be pressed: a button that waits for an answer is passed over.
+    // Only an enabled one: Tab passes over a button that waits for an answer.
     const wanted = named.and(this.page.locator(':not(:disabled, [aria-disabled="true"])'))
     await expect(wanted.first()).toBeVisible()
     await this.tabTo(wanted, `${role} ${String(name)}`)
   }
 
-  /** Tab after Tab to the field with this label. */
+  /** Presses Tab until the focus is on the field with this label. */
   async toField(label: string | RegExp): Promise<void> {
     const wanted = this.page.getByLabel(label, { exact: typeof label === 'string' })
     await expect(wanted.first()).toBeAttached()
@@ -61,14 +61,14 @@ export class Hands {
     await this.key.press(key)
   }
 
-  /** What stood in the field is replaced. */
+  /** Replaces the content of the field. */
   async type(label: string | RegExp, text: string): Promise<void> {
     await this.toField(label)
     await this.key.press('ControlOrMeta+a')
     await this.key.type(text, { delay: TYPING_MS })
   }
 
-  /** One of a list of the browser's own: its first letters, as on every desktop. */
+  /** Chooses from a native list by typing the first letters, as on every desktop. */
   async choose(label: string | RegExp, option: string): Promise<void> {
     await this.toField(label)
     await this.key.type(option)
@@ -78,14 +78,14 @@ export class Hands {
       .toBe(option)
   }
 
-  /** Tab to the group, then arrows to the one that is meant. */
+  /** Tabs to the group, then uses arrows to reach the choice. */
   async pick(choice: string | RegExp): Promise<void> {
     const wanted = this.page.getByRole('radio', { name: choice, ...(typeof choice === 'string' && { exact: true }) })
     await expect(wanted.first()).toBeAttached()
     const name = await wanted.first().getAttribute('name')
     await this.tabTo(this.page.locator(`input[type="radio"][name="${name}"]`), `the choice ${String(choice)}`)
     await this.arrowTo(wanted, 'ArrowRight')
-    // A group of which none was chosen yet has its first focused and not chosen.
+    // In a group without a choice, the first one is focused but not chosen.
     if (!(await wanted.first().isChecked())) await this.key.press('Space')
     await expect(wanted.first()).toBeChecked()
   }
@@ -95,7 +95,7 @@ export class Hands {
     await expect(this.focused()).toBeChecked()
   }
 
-  /** One of a menu: Enter opens it, arrows go through it. */
+  /** Chooses from a menu: Enter opens it, arrows move through it. */
   async fromMenu(opener: string | RegExp, item: string | RegExp): Promise<void> {
     await this.press('button', opener)
     const wanted = this.page.getByRole('menuitem', { name: item, ...(typeof item === 'string' && { exact: true }) })
@@ -104,27 +104,27 @@ export class Hands {
     await this.key.press('Enter')
   }
 
-  /** A button that asks the browser for a file. */
+  /** Presses a button that opens the file chooser, and chooses the file. */
   async attach(button: string, file: GivenFile): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.press('button', button)
     await (await chooser).setFiles(file)
   }
 
-  /** The file that a button saves. */
+  /** Presses a button that saves a file, and returns the file. */
   async saved(button: string | RegExp): Promise<Buffer> {
     const download = this.page.waitForEvent('download')
     await this.press('button', button)
     return readFile(await (await download).path())
   }
 
-  /** By a link on the screen, or by those that the frame's panels hold. */
+  /** Opens a screen by a link on the current one, or in the frame's panels. */
   async open(href: string): Promise<void> {
     const link = this.page.locator(`a[href="${href}"]`).filter({ visible: true })
     for (const panel of ['More', 'You and this app', 'Categories and lists']) {
       if ((await link.count()) > 0) break
       await this.press('button', panel)
-      // What the panel lists is fetched when it is first opened.
+      // The links of a panel are loaded when it is first opened.
       await expect(this.page.locator('dialog:popover-open a[href]').first()).toBeVisible()
       if ((await this.page.locator('dialog:popover-open').locator(link).count()) === 0) await this.key.press('Escape')
     }
@@ -134,7 +134,7 @@ export class Hands {
     await expect(this.page).toHaveURL(new RegExp(`${href}(\\?|$)`))
   }
 
-  /** One of the tabs beside the orders. */
+  /** Opens one of the tabs beside the orders. */
   async openBesideOrders(href: string): Promise<void> {
     await this.open('/order/myOrder')
     await this.open(href)
@@ -160,7 +160,7 @@ export class Hands {
     await expect(this.page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 30_000 })
   }
 
-  /** The client account that a representative orders for. */
+  /** Chooses the client account that a representative orders for. */
   async actFor(company: string): Promise<void> {
     await this.press('link', /^(Choose an account|Acting for)/)
     await this.type('Find an account', company)
@@ -168,7 +168,7 @@ export class Hands {
     await this.titled(`Ordering for ${company}`)
   }
 
-  /** Until the catalogue lies on the device: the Sync Centre says so. */
+  /** Waits until the Sync Centre shows that the catalogue is on the device. */
   async untilOffline(): Promise<void> {
     await this.open('/sync')
     await this.says(/^last read /)
@@ -176,9 +176,9 @@ export class Hands {
     await this.page.evaluate(() => navigator.serviceWorker.ready)
   }
 
-  /** The key of the search, the number, and all that it finds. */
+  /** Presses the search key, types the number, and opens all results. */
   async search(goodsId: string): Promise<void> {
-    // A slash that is typed into a field is none of its key.
+    // A slash typed into a field is not the search key.
     if ((await this.focused().and(this.page.locator('input, textarea')).count()) > 0) await this.key.press('Tab')
     await this.key.press('/')
     await expect(this.page.getByRole('combobox', { name: 'Search the catalogue' })).toBeFocused()
@@ -205,7 +205,7 @@ export class Hands {
 
   private async tabTo(wanted: Locator, what: string): Promise<void> {
     if (await this.isAt(wanted)) return
-    // From nowhere, as on a screen that has just come, the first press tells where one is.
+    // Without a focus, as on a new screen, the first press shows the position.
     await this.key.press('Tab')
     const key = (await this.liesBack(wanted)) ? 'Shift+Tab' : 'Tab'
     for (let press = 0; press < PRESSES_MAX; press += 1) {
@@ -215,7 +215,7 @@ export class Hands {
     throw new Error(`No key comes to ${what}`)
   }
 
-  /** Whether it stands before the focus: nobody goes round the whole page to it. */
+  /** True if it comes before the focus: nobody tabs around the whole page to reach it. */
   private liesBack(wanted: Locator): Promise<boolean> {
     return wanted.evaluateAll((all) => {
       const here = document.activeElement
@@ -224,7 +224,7 @@ export class Hands {
     })
   }
 
-  /** Arrow after arrow within a group, a menu or a list. */
+  /** Presses arrows within a group, a menu or a list until the focus is there. */
   private async arrowTo(wanted: Locator, key: 'ArrowDown' | 'ArrowRight'): Promise<void> {
     for (let press = 0; press < 20; press += 1) {
       if (await this.isAt(wanted)) return
@@ -233,10 +233,10 @@ export class Hands {
     await expect(wanted.first()).toBeFocused()
   }
 
-  /** Whether the focus is there; wherever it is, it must be seen. */
+  /** True if the focus is there; wherever it is, it must be visible. */
   private async isAt(wanted: Locator): Promise<boolean> {
     const first = await this.look(wanted)
-    // What has just opened fades in, and is looked at once more.
+    // A freshly opened element fades in, so it is checked once more.
     const isFading = first.faults.includes('is not visible')
     if (isFading) await this.page.waitForTimeout(FADES_MS)
     const { faults, name } = isFading ? await this.look(wanted) : first

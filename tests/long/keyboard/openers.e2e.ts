@@ -3,7 +3,7 @@ import { expect, test } from '../../e2e/kit/world.ts'
 import { onEveryScreen, settled } from '../every-screen.ts'
 import { tryOpeners } from './openers.ts'
 
-test('on every screen Enter opens, the focus goes in, Escape closes, and it is back on the opener', async ({
+test('on every screen Enter opens, the focus moves in, Escape closes, and the focus returns to the opener', async ({
   browser,
   world,
 }) => {

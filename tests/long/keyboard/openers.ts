@@ -3,21 +3,21 @@ import { step } from './walk.ts'
 import type { Stop } from './watch.ts'
 import { installWatch } from './watch.ts'
 
-/** What a button that says what it opens has until it stands; the first time its code is fetched. */
+/** Maximum wait for a button that declares what it opens; the first time, its code is loaded. */
 const OPENS_MS = 15_000
-/** What another button has: most of them open nothing. */
+/** Maximum wait for any other button: most of them open nothing. */
 const TRIES_MS = 1000
 const CLOSES_MS = 2000
-/** A message goes by itself. */
+/** Time after which a message disappears by itself. */
 const TOLD_MS = 8000
-/** Buttons that end the session, begin another world, order goods or leave the page: each has a flow of its own. */
+/** Buttons that end the session, start another world, order goods or leave the page: each has a test of its own. */
 export const NOT_TRIED = /sign out|sign in|drill|submit|order \d|hand in|show me around|print|install|leave|update|download/i
 /** More kinds of button than a screen has. */
 const TRIES_MAX = 60
 const PRESSES_MAX = 600
-/** After so many that are all like some before, a list goes on in the same way. */
+/** After this many stops that are all like earlier ones, a list is taken to continue in the same way. */
 const ALIKE_MAX = 40
-/** So far round what was opened: the focus is within it by then, or never comes. */
+/** Presses in an overlay: by then the focus is inside, or never gets there. */
 const ROUND_MAX = 12
 const BACK_MAX = 3
 
@@ -27,7 +27,7 @@ interface Opened {
   readonly isInside: boolean
 }
 
-/** The topmost of what lies over the page and did not when the screen was opened. */
+/** The topmost overlay that was not there when the screen was opened. */
 const opened = (page: Page): Promise<Opened | null> =>
   page.evaluate(() => {
     const over =
@@ -39,7 +39,7 @@ const opened = (page: Page): Promise<Opened | null> =>
     return { name: watch.nameOf(top), isMenu: top.matches('[role="menu"]'), isInside: top.contains(document.activeElement) }
   })
 
-/** From here on what lies over the page counts as the screen's own. */
+/** From here on, the current overlays count as part of the screen. */
 const beginAnew = async (page: Page): Promise<void> => {
   await installWatch(page)
   await page.evaluate(() => {
@@ -48,7 +48,7 @@ const beginAnew = async (page: Page): Promise<void> => {
   })
 }
 
-/** What is looked for, as soon as it is there. */
+/** Polls until `look` finds something or `ms` have passed. */
 const soon = async <T>(look: () => Promise<T | null>, ms: number): Promise<T | null> => {
   for (const until = Date.now() + ms; Date.now() < until;) {
     const found = await look()
@@ -61,7 +61,7 @@ const soon = async <T>(look: () => Promise<T | null>, ms: number): Promise<T | n
 const isFocused = (page: Page, { id }: Stop): Promise<boolean> =>
   page.evaluate((id) => document.activeElement !== null && watch.idOf(document.activeElement) === id, id)
 
-/** Arrows go through a menu, and are at its first again. */
+/** Checks that arrows go through the whole menu and back to its first item. */
 const goThroughMenu = async (page: Page, name: string): Promise<string[]> => {
   const items = await page.getByRole('menuitem').count()
   const places = new Set<number>()
@@ -72,7 +72,7 @@ const goThroughMenu = async (page: Page, name: string): Promise<string[]> => {
   return places.size === items ? [] : [`arrows come to ${places.size} of the ${items} in ${name}`]
 }
 
-/** Tab comes into what was opened, and each stop there is seen. */
+/** Checks that Tab enters the overlay, and that each stop there is visible. */
 const goThroughDialog = async (page: Page, { name, isInside }: Opened, opener: Stop): Promise<string[]> => {
   const faults: string[] = []
   let wasInside = isInside
@@ -80,8 +80,8 @@ const goThroughDialog = async (page: Page, { name, isInside }: Opened, opener: S
     const stop = await step(page, 'Tab')
     if (!stop) continue
     if (stop.place !== 'over') {
-      // Past its last control a panel that is no dialog lets the focus go on, perhaps past the page's end; back it comes the same way, or to
-      // what opened it.
+      // After its last control, a panel that is not a dialog lets the focus out, perhaps past the page's end; Shift+Tab returns
+      // into it, or to its opener.
       for (let back = 0; back < BACK_MAX; back += 1) {
         const at = await step(page, 'Shift+Tab')
         if (at?.place === 'over' || at?.id === opener.id) break
@@ -94,7 +94,7 @@ const goThroughDialog = async (page: Page, { name, isInside }: Opened, opener: S
   return wasInside ? faults : [...faults, `no key comes into ${name}`]
 }
 
-/** Escape closes it, and the focus is back on what opened it, if that is still there. */
+/** Checks that Escape closes it and the focus returns to its opener, if that still exists. */
 const close = async (page: Page, { name }: Opened, opener: Stop): Promise<string[]> => {
   await page.keyboard.press('Escape')
   const isClosed = await soon(async () => ((await opened(page)) === null ? true : null), CLOSES_MS)
@@ -112,7 +112,7 @@ const close = async (page: Page, { name }: Opened, opener: Stop): Promise<string
   return [`after ${name} the focus is on ${where}`]
 }
 
-/** Alike are those of the same look and the same first two words. */
+/** Buttons are alike if they have the same look and the same first two words. */
 const kindOf = ({ kind, name, opens }: Stop): string => {
   const words = name.split(/[\s:]+/).slice(0, 2)
   return `${kind}|${words.join(' ').replaceAll(/\d+/g, '0')}|${opens ?? ''}`
@@ -122,11 +122,11 @@ const isTried = ({ kind, name }: Stop, isLeftAlone: Trying['isLeftAlone']): bool
   /^(BUTTON|SUMMARY)/.test(kind) && !isLeftAlone(name)
 
 export interface Trying {
-  /** What the app calls its messages, and the button that takes one away. */
+  /** The app's name for its messages, and for the button that hides one. */
   readonly words: { readonly messages: string; readonly hide: string }
-  /** Whether the button of this name is left alone. */
+  /** True if the button of this name must not be pressed. */
   readonly isLeftAlone: (name: string) => boolean
-  /** What is wrong with what was opened, while it is open. */
+  /** Returns the faults of an overlay while it is open. */
   readonly look: (page: Page) => Promise<readonly string[]>
 }
 const IN_ENGLISH: Trying = {
@@ -135,19 +135,19 @@ const IN_ENGLISH: Trying = {
   look: () => Promise.resolve([]),
 }
 
-/** Enter on one button: what it opens holds to the rules, and one that says that it opens something does. */
+/** Presses Enter on one button: what it opens must follow the rules, and one that declares an overlay must open it. */
 const tryOne = async (
   page: Page,
   opener: Stop,
   { words, look }: Pick<Trying, 'words' | 'look'>,
 ): Promise<{ readonly opens: boolean; readonly faults: readonly string[] }> => {
   const here = page.url()
-  // What the button before has said lies above everything for some seconds; what stays is none of these.
+  // A message from the previous button covers everything for some seconds; messages that stay do not.
   const told = page.getByRole('region', { name: words.messages }).locator(':scope > *')
   const passing = told.filter({ hasNot: page.getByRole('button', { name: words.hide }) }).first()
   await passing.waitFor({ state: 'detached', timeout: TOLD_MS }).catch(() => undefined)
   await page.keyboard.press('Enter')
-  // Some lead to another page, and nothing is over that.
+  // Some buttons lead to another page, without an overlay.
   const found = await soon(() => opened(page).catch(() => null), opener.opens === null ? TRIES_MS : OPENS_MS)
   if (!found) {
     const isSilent = opener.opens !== null && page.url() === here
@@ -159,7 +159,7 @@ const tryOne = async (
   return { opens: true, faults: faults.map((fault) => `${opener.name}: ${fault}`) }
 }
 
-/** Enter on one button of each kind. `tried` are those of the screens before. */
+/** Presses Enter on one button of each kind. `tried` holds the kinds from earlier screens. */
 export const tryOpeners = async (
   page: Page,
   tried: Set<string>,

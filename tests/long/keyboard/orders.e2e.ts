@@ -13,7 +13,7 @@ const ordersOf = async ({ db }: World, ownNumber: string) =>
   (await db.query<{ state: string; order_id: string }>('select state, order_id from orders where own_number = $1', [ownNumber]))
     .rows
 
-test('by keyboard alone an order is given, noted on, cancelled and ordered again', async ({ page, world }) => {
+test('by keyboard alone an order is submitted, annotated, cancelled and ordered again', async ({ page, world }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
   const [article] = await plainArticles(world.db, 1)
   await hands.addToCart(article?.goods_id ?? '')
@@ -117,7 +117,7 @@ test('by keyboard alone one article is ordered for two branches at once', async 
   await hands.titled('Orders')
 })
 
-test('by keyboard alone a file of orders is checked, corrected and handed in', async ({ page, world }) => {
+test('by keyboard alone a file of orders is checked, corrected and submitted', async ({ page, world }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
   const [first, second] = await plainArticles(world.db, 2, 2)
   const rows = [

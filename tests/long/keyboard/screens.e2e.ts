@@ -2,7 +2,10 @@ import { expect, test } from '../../e2e/kit/world.ts'
 import { onEveryScreen } from '../every-screen.ts'
 import { walkRound } from './walk.ts'
 
-test('on every screen Tab goes round and back, comes to every control, and one sees where it is', async ({ browser, world }) => {
+test('on every screen Tab goes around and back, reaches every control, and the focus is always visible', async ({
+  browser,
+  world,
+}) => {
   test.setTimeout(7_200_000)
   const found: Record<string, readonly string[]> = {}
   let controls = 0

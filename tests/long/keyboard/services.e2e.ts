@@ -11,7 +11,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const oneArticle = async ({ db }: World): Promise<string> => (await plainArticles(db, 1))[0]?.goods_id ?? ''
 
-/** Service decides on the newest case of this kind, on a machine of its own. */
+/** Lets service decide on the newest case of this kind, in a browser context of its own. */
 const atTheDesk = async (
   { browser, world, kind }: { readonly browser: Browser; readonly world: World; readonly kind: CaseKindName },
   decide: (desk: Hands) => Promise<void>,
@@ -77,7 +77,7 @@ test('by keyboard alone a webhook is added, tested and deleted', async ({ page }
   await expect(page.getByText('https://erp.horizonte.example/keys')).toHaveCount(0)
 })
 
-test('by keyboard alone a package of files is put together, made and saved', async ({ page, world }) => {
+test('by keyboard alone a package of files is assembled, made and saved', async ({ page, world }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
   await hands.open('/downloads')
   await hands.pick('New package')
@@ -108,7 +108,7 @@ test('by keyboard alone a quotation is written, accepted, and taken to the order
   await expect(page.getByRole('button', { name: /^Submit order/ })).toBeVisible()
 })
 
-test('by keyboard alone pictures are asked for, approved at the desk, and saved', async ({ page, browser, world }) => {
+test('by keyboard alone pictures are requested, approved at the desk, and saved', async ({ page, browser, world }) => {
   const hands = await Hands.enter(page, 'Buyer', BUYER)
   await hands.open('/pictureRequests')
   await hands.press('button', 'Ask for pictures')

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 import { installWatch } from './watch.ts'
 import type { Stop } from './watch.ts'
 
-/** More stops than a screen has that is no list of articles. */
+/** More stops than any screen without a list of articles has. */
 const STOPS_MAX = 1500
-/** After so many that are all like some before, a list goes on in the same way. */
+/** After this many stops that are all like earlier ones, a list is taken to continue in the same way. */
 const ALIKE_MAX = 150
-/** Fields of the browser's own have so many parts at most. */
+/** Maximum number of parts of a native field. */
 const PARTS_MAX = 12
-/** The end of a page: its last rows, and what floats over them. */
+/** Number of stops at the end of a page: its last rows, and what floats over them. */
 const END_STOPS = 20
-/** What a list takes that draws its last rows. */
+/** Time that a list needs to draw its last rows. */
 const DRAWN_MS = 500
 const FADES_MS = 300
 
-/** One press, and where the focus is then. */
+/** Presses a key once; returns the stop that then has the focus. */
 export const step = async (page: Page, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): Promise<Stop | null> => {
   await page.keyboard.press(key)
   const stop = await page.evaluate(() => watch.look())
   if (!stop?.faults.includes('is not visible')) return stop
-  // What has just come fades in, and is looked at once more.
+  // A new element fades in, so it is checked once more.
   await page.waitForTimeout(FADES_MS)
   return page.evaluate(() => watch.look())
 }
@@ -27,13 +27,13 @@ export const step = async (page: Page, key: 'Tab' | 'Shift+Tab' | 'ArrowDown'): 
 interface Round {
   readonly stops: readonly Stop[]
   readonly faults: readonly string[]
-  /** A long list of the same was left before its end. */
+  /** True if a long list of alike stops was left before its end. */
   readonly isCut: boolean
 }
 
 /**
- * From where the focus is, once round the page until it is there again. Of a long list of the same only the beginning is walked, on the
- * way back only its end: what comes before `start` in that direction.
+ * Walks once around the page, from the current focus until it returns there. Of a long list of alike stops only the beginning is
+ * walked, and on the way back only its end: the stops before `start` in that direction.
  */
 const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promise<Round> => {
   const stops: Stop[] = []
@@ -59,9 +59,9 @@ const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promis
       return end(stops.length > 1 ? `${key} does not leave ${stop.name}` : undefined)
     }
     same = 0
-    // A list that draws only what is in sight uses its rows again.
+    // A list that draws only its visible rows reuses them.
     const place = `${stop.id} ${stop.name} ${Math.round(stop.box.top)}`
-    // Past the start again: from the page's end it has come to where it began.
+    // Past the start: it has wrapped from the page's end to where it began.
     if (places.has(place))
       return end(mayCut && start ? undefined : `${key} comes back to ${stop.name} before the page is through`)
     places.add(place)
@@ -75,7 +75,7 @@ const round = async (page: Page, key: 'Tab' | 'Shift+Tab', start?: Stop): Promis
   return end(`${key} finds no end after ${STOPS_MAX} presses`)
 }
 
-/** What floats over a page's end is not there at its top: from the first control with the key End, back over the last rows, and on. */
+/** Checks what floats only over a page's end: presses End at the first control, walks back over the last rows, and on. */
 const faultsAtTheEnd = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href], button')?.focus())
@@ -94,7 +94,7 @@ interface Unreached {
   readonly name: string
 }
 
-/** Controls that are seen and that no key came to. */
+/** Visible controls that no key reached. */
 const unreached = (page: Page, isCut: boolean): Promise<Unreached[]> =>
   page.evaluate((isCut) => {
     const groups =
@@ -104,7 +104,7 @@ const unreached = (page: Page, isCut: boolean): Promise<Unreached[]> =>
     const isReached = (within: Element | null): boolean => within !== null && seen.some((one) => within.contains(one))
     const isWalked = (one: Element | null): boolean =>
       one !== null && (watch.seen.has(one) || (isCut && kinds.has(watch.kindOf(one))))
-    /** One stop for all of them, and arrows between: radio buttons, tabs, plus and minus of a quantity. */
+    /** True if it shares a tab stop with others, with arrows in between: radio buttons, tabs, plus and minus of a quantity. */
     const hasOthers = (element: HTMLElement): boolean =>
       (element instanceof HTMLInputElement && element.type === 'radio'
         ? seen.some((one) => one instanceof HTMLInputElement && one.type === 'radio' && one.name === element.name)
@@ -125,7 +125,7 @@ const unreached = (page: Page, isCut: boolean): Promise<Unreached[]> =>
       .map((one) => ({ id: watch.idOf(one), name: `${watch.nameOf(one)} .${one.className}` }))
   }, isCut)
 
-/** What was drawn after the focus had passed there, as what is read late or floats once the page is scrolled: Tab from what stands before it. */
+/** True if Tab reaches it now from the stop before it: drawn late or floating after a scroll, it was absent before. */
 const isReachedNow = async (page: Page, { id }: Unreached): Promise<boolean> => {
   await page.evaluate((id) => {
     const stops = watch.controls().filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
@@ -141,7 +141,7 @@ const faultsOfUnreached = async (page: Page, isCut: boolean): Promise<string[]> 
   return faults
 }
 
-/** Presses of the mouse are heard, and neither it, nor what it lies in, nor what lies in it takes the focus. */
+/** Elements that handle clicks although neither they, nor an ancestor, nor a descendant can take the focus. */
 const withoutKey = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focusable = 'a[href], button, input, select, textarea, summary, label, [tabindex]'
@@ -157,22 +157,22 @@ const withoutKey = (page: Page): Promise<string[]> =>
       .map((one) => `hears the mouse alone: ${watch.nameOf(one)} .${one.className}`)
   })
 
-/** So far up may the next stop lie and still be read on: a row's controls do not stand on one line. */
+/** Maximum distance by which the next stop may be above the last one: the controls of a row are not on one line. */
 const UP_MAX = 120
 
-/** Stops of the screen itself that lie above the one before without standing beside it: the eye would have to jump back. */
+/** Stops of the screen itself that are above the previous one and not beside it: the eye would have to jump back. */
 const jumpsBack = (stops: readonly Stop[]): string[] =>
   stops.flatMap((stop, index) => {
     const before = stops[index - 1]
     if (stop.place !== 'main' || before?.place !== 'main') return []
     const isBack = stop.box.bottom < before.box.top - UP_MAX && stop.box.left < before.box.right - 1
-    // A row of cards that goes on to the side is a list.
+    // A row of cards that continues sideways is a list.
     return isBack && (stop.list === null || stop.list !== before.list)
       ? [`${stop.name} comes after ${before.name}, which stands below it`]
       : []
   })
 
-/** Once round the page and back: nothing holds the focus, everything is reached, and one sees where one is. */
+/** Walks around the page and back: nothing traps the focus, every control is reached, and the focus is always visible. */
 export const walkRound = async (page: Page): Promise<{ readonly stops: readonly Stop[]; readonly faults: readonly string[] }> => {
   await installWatch(page)
   const there = await round(page, 'Tab')

@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
 
-/** What the page says of the place that has the focus. */
+/** The element that has the focus, as the page describes it. */
 export interface Stop {
   readonly id: number
   readonly name: string
   /** Tag and classes: alike for each row's link or button. */
   readonly kind: string
   readonly place: 'frame' | 'main' | 'over'
-  /** What it says that it opens: a dialog, a menu, a listbox. */
+  /** What it declares to open: a dialog, a menu, a listbox. */
   readonly opens: string | null
-  /** Whether it has more than one stop of its own, as the browser's field for a date. */
+  /** True if it has more than one tab stop of its own, like the native field for a date. */
   readonly hasParts: boolean
-  /** The list that it stands in, if it does. */
+  /** The list that contains it, if any. */
   readonly list: number | null
   readonly box: { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number }
   readonly faults: readonly string[]
-  /** The stop before, where it looks just the same without the focus. */
+  /** Name of the previous stop if it looks the same without the focus. */
   readonly ringless: string | null
 }
 
-/** Everything that runs inside the page and watches where the focus goes. */
+/** Functions that run inside the page and watch where the focus goes. */
 export interface Watch {
   readonly seen: Set<Element>
-  /** Everything that one can press or fill in, in the order of the page. */
+  /** All elements that can be pressed or filled in, in the order of the page. */
   controls(): HTMLElement[]
   idOf(element: Element): number
   kindOf(element: Element): string
   nameOf(element: Element): string
-  /** The box that a person sees: of a radio button that only a screen reader sees, its label. */
+  /** The element that a person sees: its label, for a radio button that only a screen reader sees. */
   shownOf(element: Element): Element
-  /** What of its outlines and shadows tells that it has the focus. */
+  /** Its outlines and shadows that may show the focus. */
   ringOf(element: Element): string
   faultsOf(element: Element): string[]
   look(): Stop | null
-  /** Names of those whose ring was the same without the focus. */
+  /** Names of the stops whose ring is the same without the focus. */
   ringless(): string[]
 }
 declare global {
@@ -91,7 +91,7 @@ const installRing = (): void => {
     const beside = [element.nextElementSibling, (element as HTMLInputElement).labels?.[0]].filter((one) => one instanceof Element)
     return [...[...around, ...beside].map((one) => lines(one)), lines(element, '::after'), lines(element, '::before')].join('\n')
   }
-  /** Blurs each suspect for a moment: whatever a neighbour's ring hid is seen now. */
+  /** Blurs each suspect for a moment: a change that a neighbour's ring hid then becomes visible. */
   watch.ringless = () =>
     [...watch.seen]
       .filter((element) => element.isConnected && element instanceof HTMLElement && element.checkVisibility())
@@ -134,7 +134,7 @@ const installLook = (): void => {
     return faults
   }
   let before: { readonly element: Element; readonly ring: string } | undefined
-  /** A ring around a whole group stays while the focus goes on within it; a heading that the app leads to is no control. */
+  /** A ring around a whole group stays while the focus moves within it; a heading that the app focuses is not a control. */
   const isRingless = (left: { readonly element: Element; readonly ring: string }, next: Element): boolean =>
     left.element.isConnected &&
     !left.element.matches('h1, h2, main, section') &&
@@ -165,7 +165,7 @@ const installLook = (): void => {
   }
 }
 
-/** Once for each document; a document that has it already begins anew. */
+/** Runs once for each document; in a document that already has it, it starts over. */
 export const installWatch = async (page: Page): Promise<void> => {
   await page.evaluate(installNames)
   await page.evaluate(installRing)

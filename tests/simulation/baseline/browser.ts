@@ -4,13 +4,13 @@ import 'fake-indexeddb/auto'
 import type { PublicWorld } from './public-world.ts'
 
 /**
- * The browser's globals on virtual time, for packages that reach for them: clock, timers, chance, storage that fails, and the
- * service worker's scope. For a thread of its own; import it before the packages.
+ * The browser's globals on virtual time, for packages that use them: clock, timers, randomness, failing storage, and the service
+ * worker's scope. For a thread of its own; import it before the packages.
  */
 let world: PublicWorld | undefined
 const RealDate = globalThis.Date
 
-/** From here on the globals speak of this world, whose storage is empty. */
+/** Binds the globals to this world, with empty storage. */
 export const enter = (entered: PublicWorld): void => {
   world = entered
   globalThis.indexedDB = new IDBFactory()
@@ -26,7 +26,7 @@ class VirtualDate extends RealDate {
   }
 }
 
-/** Browsers clamp nested timers to this; a package that asks again without a pause would else stop virtual time. */
+/** Browsers clamp nested timers to this; otherwise a package that polls without a pause would stop virtual time. */
 const SHORTEST_MS = 4
 const cancels = new Map<number, () => void>()
 let timers = 0
@@ -76,7 +76,7 @@ crypto.randomUUID = () => {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`
 }
 IDBDatabase.prototype.transaction = failingTransaction
-// A package's promise that nobody awaits is its own affair; what it means for the work is counted.
+// A package's unhandled rejection is its own affair; only its effect on the work counts.
 process.on('unhandledRejection', () => {})
 for (const kind of ['log', 'warn', 'error'] as const) console[kind] = () => {}
 

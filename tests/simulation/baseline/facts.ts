@@ -13,6 +13,6 @@ export const PLAIN_FACTS = {
 interface Adding {
   readonly bsShoppingCartGroupDtoList?: readonly { readonly goodsId: string }[]
 }
-/** Which commands of the schedule a body carries. */
+/** Numbers of the schedule's commands in a body. */
 export const numbersIn = (body: unknown): number[] =>
   ((body as Adding).bsShoppingCartGroupDtoList ?? []).map(({ goodsId }) => Number(goodsId.slice(1)))

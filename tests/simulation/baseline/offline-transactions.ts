@@ -24,13 +24,13 @@ class WatchedStorage extends IndexedDBAdapter {
   }
 }
 
-/** `a client's error is not retried; the rest is`: the pattern of the package's own guide (skills/offline/SKILL.md). */
+/** `a client's error is not retried; the rest is`: the pattern in the package's own guide (skills/offline/SKILL.md). */
 const documented = async (response: Response): Promise<void> => {
   if (response.status >= 400 && response.status < 500) throw new NonRetriableError(`Client error: ${response.status}`)
   if (!response.ok) throw new Error('Server error')
   await response.json()
 }
-/** Who knows its classifier by error text: only our API's own refusal ends a transaction, and no message holds a number. */
+/** Knows its classifier by error text: only our API's own refusal ends a transaction, and no message contains a number. */
 const careful = async (response: Response): Promise<void> => {
   if (!isVerdict(response)) throw new Error('No verdict yet')
   if (!response.ok) throw new NonRetriableError('Refused')
@@ -38,9 +38,9 @@ const careful = async (response: Response): Promise<void> => {
 }
 
 /**
- * `@tanstack/offline-transactions` as its README sets it up: IndexedDB storage, idempotency key passed on, retries without end
- * and with jitter (its default), `waitForInit` first, each command one offline transaction. The page is the leader: a follower
- * tab has no outbox at all. It is notified when the network comes back.
+ * `@tanstack/offline-transactions` as its README sets it up: IndexedDB storage, idempotency key passed on, endless retries with
+ * jitter (its default), `waitForInit` first, each command one offline transaction. The page is the leader, since a follower tab has
+ * no outbox at all. It is notified when the network is back.
  */
 const openPage =
   (check: (response: Response) => Promise<void>): OpenPage =>

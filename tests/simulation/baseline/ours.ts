@@ -13,7 +13,7 @@ export const runOurs = async (seed: number, isCalm: boolean): Promise<Outcome> =
   const world = new World(schedule, undefined, PLAIN_FACTS)
   const { timeline, checker, server } = world
   const device = world.devices[0]!
-  // Each page looks at the same cart, so that all is one lane.
+  // Every page shows the same cart, so that all commands are in one lane.
   world.accountFor = () => ACCOUNTS[0]
   device.network.sparesReading = true
   for (const tab of device.living()) if (tab.isWorker) tab.process.kill()

@@ -1,18 +1,18 @@
-/** What became of the commands of one schedule. */
+/** The fate of one schedule's commands. */
 export interface Outcome {
-  /** Commands that lay durably on the device, by the outbox's own word. */
+  /** Commands stored durably on the device, as the outbox itself reports. */
   readonly saved: number
-  /** Of those: neither on the server nor waiting on the device any more. No command of these schedules can be refused. */
+  /** Saved commands that are neither on the server nor waiting on the device. No command of these schedules can be refused. */
   readonly lost: number
   /** Took effect twice. */
   readonly doubled: number
   /** Took effect after one that was given later. */
   readonly disordered: number
-  /** Still on the device ten minutes after the world was well again. */
+  /** Still on the device ten minutes after all faults ended. */
   readonly waiting: number
 }
 
-/** By the numbers of the commands; effects in the order in which they happened. */
+/** Takes the numbers of the commands; `effects` in the order in which they happened. */
 export const judgeOutcome = (saved: ReadonlySet<number>, queued: ReadonlySet<number>, effects: readonly number[]): Outcome => {
   const kept = [...saved]
   const first = (number: number): number => effects.indexOf(number)

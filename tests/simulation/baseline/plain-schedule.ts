@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts'
 import type { Schedule, WorldEvent } from '../schedule.ts'
 
 export const COMMANDS = 10
-/** What each command adds: an article of its own, so that none can be joined with another and each can be found again. */
+/** The article that each command adds: one of its own, so that no commands are joined and each can be found again. */
 export const articleOf = (number: number): string => `A${number}`
 
 type Trouble = (chance: Chance, at: number) => readonly WorldEvent[]
@@ -13,7 +13,7 @@ const networkFault =
   (...kinds: ('dropped' | 'answerLost' | 'cutAnswer' | 'portal' | '500' | '503')[]): Trouble =>
   (chance, at) => [{ at, do: 'networkFault', device, kind: chance.pick(kinds), count: chance.between(1, 3), days: 0 }]
 
-/** What befalls one page on one device, one kind as likely as the other. */
+/** Faults of one page on one device, all equally likely. */
 const TROUBLES: readonly Trouble[] = [
   (chance, at) =>
     chance.is(0.5) ? networkFault('dropped')(chance, at) : [{ at, do: 'down', device, ms: chance.between(1000, 30_000) }],
@@ -30,7 +30,7 @@ const TROUBLES: readonly Trouble[] = [
   ],
 ]
 
-/** One page, ten commands, and before every second of them something that goes wrong; the same for each outbox. */
+/** One page, ten commands, and before every second one on average a fault; the same for each outbox. */
 export const plainScheduleOf = (seed: number, isCalm = false): Schedule => {
   const chance = chanceOf(seed, 'plain schedule')
   const events: WorldEvent[] = []

@@ -16,18 +16,18 @@ import { articleOf } from './plain-schedule.ts'
 
 const PRINCIPAL = 'staff:ana'
 export const ADDRESS = 'https://shop.example/api/v1.0/command'
-/** What is said of a background sync whose handler failed: tried again after 5 and after 15 minutes, as Chromium does. */
+/** Retries of a background sync whose handler failed: after 5 and after 15 minutes, as in Chromium. */
 const SYNC_RETRIES_MS = [300_000, 900_000]
 
-/** The event that a service worker hears. */
+/** The event that a service worker receives. */
 export interface SyncEvent {
   readonly tag: string
   readonly lastChance: boolean
   waitUntil(work: Promise<unknown>): void
 }
-/** One page with its worker; a kill ends both, and the next is opened at once. */
+/** One page with its worker; a kill ends both, and the next page opens at once. */
 export interface Page {
-  /** Begins to give; what is passed to `saved` is stored durably on the device. */
+  /** Starts giving a command; those in `saved` are stored durably on the device. */
   give(number: number): void
   online(): void
 }
@@ -62,7 +62,7 @@ export class PublicWorld {
   get time(): number {
     return EPOCH_MS + this.timeline.now
   }
-  /** As `navigator.onLine` says: true behind a hotel's page. */
+  /** As `navigator.onLine`: true behind a captive portal. */
   get isOnline(): boolean {
     return this.timeline.now >= this.network.downUntil
   }
@@ -97,7 +97,7 @@ export class PublicWorld {
     this.faults.length = 0
     this.cookie.ended = false
   }
-  /** The browser's own event, and a sync for whatever is registered. */
+  /** Fires the browser's own event, and every registered sync. */
   goOnline(): void {
     this.page?.online()
     for (const [tag, sync] of this.syncs) if (!sync.running) this.fireSoon(tag, sync)

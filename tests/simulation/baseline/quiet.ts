@@ -1,4 +1,4 @@
-/** Counts the tasks that wait, so that one can know when there is none. */
+/** Number of waiting tasks, to detect when there is none. */
 let tasks = 0
 const realImmediate = globalThis.setImmediate
 Object.assign(globalThis, {
@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   },
 })
 
-/** Everything that is ready has run, the tasks of the storage too. */
+/** Waits until everything that is ready has run, including the tasks of the storage. */
 export const quiet = async (): Promise<void> => {
   let calm = 0
   while (calm < 2) {

@@ -7,13 +7,13 @@ import type { OpenPage } from './public-world.ts'
 
 const NAME = 'commands'
 
-/** A new worker is a new realm, which knows of no queue yet; here it is the same one. */
+/** A new worker is a new realm without any queue; here it is the same realm. */
 const forgetNames = (): void => {
   // oxlint-disable-next-line no-underscore-dangle
   Queue._queueNames.clear()
 }
 
-/** Keeps what our API has not judged: with `unshiftRequest`, as the guide's own example of a callback does. */
+/** Keeps requests without a verdict of our API: with `unshiftRequest`, like the callback in the guide's own example. */
 const replayCarefully = async ({ queue }: { queue: Queue }): Promise<void> => {
   for (let entry = await queue.shiftRequest(); entry; entry = await queue.shiftRequest()) {
     try {
@@ -27,10 +27,10 @@ const replayCarefully = async ({ queue }: { queue: Queue }): Promise<void> => {
 }
 
 /**
- * The Queue of `workbox-background-sync` as its guide uses it: the worker tries the request, and what fails goes into the queue,
- * which the browser's background sync replays; the server knows each request by an id in its body. `documented` takes the
- * package's own replay, for which any answer is a delivery; `careful` brings a callback that asks for a verdict, and queues
- * what got none at the first try either.
+ * The Queue of `workbox-background-sync` as its guide uses it: the worker tries the request and queues it on failure, and the
+ * browser's background sync replays the queue; the server knows each request by an id in its body. `documented` uses the package's
+ * own replay, for which any answer is a delivery; `careful` has a callback that needs a verdict, and also queues first attempts
+ * without one.
  */
 const openPage =
   (isCareful: boolean): OpenPage =>

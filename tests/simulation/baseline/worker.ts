@@ -36,7 +36,7 @@ const runPublic = async (
     await quiet()
   }
   await timeline.run(timeline.now + 70_000, never)
-  // The person opens the app again, and for ten minutes all is well.
+  // The person opens the app again, and ten minutes pass without faults.
   world.heal()
   void world.open()
   await quiet()
@@ -52,7 +52,7 @@ const runPublic = async (
 const contestant = async (name: Contestant): Promise<(seed: number, isCalm: boolean) => Promise<Outcome>> => {
   const [kind, way] = name.split('.') as [string, 'documented' | 'careful']
   if (kind === 'ours') return (await import('./ours.ts')).runOurs
-  // The browser's globals first, then the packages, in the build that users get.
+  // First the browser's globals, then the packages, in the build that users get.
   const browser = await import('./browser.ts')
   process.env.NODE_ENV = 'production'
   const adapters =

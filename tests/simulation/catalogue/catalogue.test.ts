@@ -5,12 +5,12 @@ import { catalogueMutants } from './mutants.ts'
 const isLong = process.env.TRADEPAD_LONG === '1'
 const SEEDS = isLong ? 20_000 : 400
 
-// What the device does of its own accord after a while would come at another place in each run.
+// Actions that the device delays by timers would happen at a different point in each run.
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test(
-  'with imports between any two reads, several tabs and kills, one import is shown whole, or it is said what is not known',
+  'with imports between any two reads, several tabs and kills, one import is shown whole, or the page says what it does not know',
   {
     timeout: isLong ? 1_800_000 : 600_000,
   },

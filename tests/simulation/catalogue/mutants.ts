@@ -2,7 +2,7 @@ import type { CatalogueMutant } from './run.ts'
 
 const NOTHING = new ArrayBuffer(0)
 
-/** Devices that show what does not belong together, or that say more than they know. */
+/** Devices that show data that does not belong together, or claim more than they know. */
 export const catalogueMutants: readonly CatalogueMutant[] = [
   {
     name: 'the articles are flipped before their stock',

@@ -11,7 +11,7 @@ import { chanceOf } from '../chance.ts'
 import type { Chance } from '../chance.ts'
 import { FeedService, digestNow, priceAt, stockAt } from './service.ts'
 
-/** A planted defect: a store that does wrong, or a screen that does. */
+/** A planted defect in the store or in the screen. */
 export interface CatalogueMutant {
   readonly name: string
   readonly store?: (store: CatalogueStore, pause: () => Promise<void>) => CatalogueStore
@@ -24,11 +24,11 @@ const account = { userRate: 100, orderingMode: 'normal', country: 'DE' } as cons
 
 interface Tab {
   readonly catalogue: Catalogue
-  /** It ends where it stands: nothing that it had begun goes on. */
+  /** Stops it at once: nothing that it has begun continues. */
   kill(): void
 }
 
-/** Runs `act` to its end, or for ever where the tab is killed meanwhile: so nobody waits for it. */
+/** Runs `act` to its end, or for ever if the tab is killed meanwhile, so nobody waits for it. */
 const quietly = (act: Promise<unknown>): Promise<unknown> => act.catch(() => undefined)
 
 class Run {
@@ -59,7 +59,7 @@ class Run {
     await this.settle(tabs)
   }
 
-  /** Between any two reads of the service or of the device the world may move on. */
+  /** The world may change between any two reads of the service or the device. */
   private readonly pause = async (): Promise<void> => {
     await Promise.resolve()
     if (this.isCalm) return
@@ -90,12 +90,12 @@ class Run {
       for (let wait = this.chance.below(60); wait > 0; wait--) await Promise.resolve()
       other.kill()
     }
-    // Another person's prices and stock go first where space runs short; their articles stay.
+    // When storage runs short, another person's prices and stock are evicted first; their articles stay.
     if (this.evicts && this.chance.is(0.2)) this.store.evict(owner)
     for (const one of tabs) await this.look(one)
   }
 
-  /** A page that is opened while another one reads. */
+  /** Opens a page while another one reads. */
   private async openLate(): Promise<void> {
     for (let wait = this.chance.below(120); wait > 0; wait--) await Promise.resolve()
     const late = await this.openTab()
@@ -112,7 +112,7 @@ class Run {
     this.checkWords(state)
   }
 
-  /** What is shown is one import with its prices and its stock, or says what it does not know. */
+  /** Checks that the page shows one import with its prices and its stock, or says what it does not know. */
   private check({ articles, facets, total }: CataloguePage): void {
     const contents = new Set(articles.map(({ name }) => Number(name.split(' ').at(-1))))
     const [content = 0] = contents
@@ -153,7 +153,7 @@ class Run {
     if (saysUpToDate(state) && state.stockReadAt === null) this.fail('"up to date" is said of half a catalogue')
   }
 
-  /** Once nothing comes between, everything is as the service has it. */
+  /** Checks that without further changes everything ends up as the service has it. */
   private async settle(tabs: readonly Tab[]): Promise<void> {
     this.isCalm = true
     for (const { catalogue } of tabs) {
@@ -177,7 +177,7 @@ class Run {
   private async openTab(): Promise<Tab> {
     let isDead = false
     const { pause } = this
-    /** What is asked of a dead tab is never answered. */
+    /** A dead tab's calls never return. */
     const living = <T extends object>(target: T): T =>
       new Proxy(target, {
         get: (of, name) => {
@@ -186,7 +186,7 @@ class Run {
           return async (...args: unknown[]): Promise<unknown> => {
             await pause()
             if (isDead) return new Promise(() => undefined)
-            // A connection breaks off: then the stock comes as a whole.
+            // The connection breaks: then the stock is read in full.
             if (name === 'delta' && !this.isCalm && this.chance.is(0.2)) throw new Error('offline')
             const answer: unknown = await Reflect.apply(call, of, args)
             await pause()
@@ -208,7 +208,7 @@ class Run {
   }
 }
 
-/** What a seed breaks; null is nothing. */
+/** Returns the violation that a seed finds, or null. */
 export const runCatalogue = async (seed: number, mutant?: CatalogueMutant): Promise<string | null> => {
   const run = new Run(seed, mutant)
   await run.play()

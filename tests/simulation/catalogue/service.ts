@@ -10,11 +10,11 @@ import type { CatalogueFeed } from '../../../src/offline/catalogue/protocol.ts'
 import { rowOf } from '../../../src/offline/catalogue/test-feed.ts'
 
 const PER_SEGMENT = 4
-/** A price and a stock identify their import and moment. */
+/** A price or a stock identifies its import and moment. */
 export const priceAt = (moment: number, id: number): number => moment * 100 + id + 1
 export const stockAt = (moment: number, id: number): number => moment * 100 + id + 1
 
-/** Everything in one thread and without waiting, so that a seed repeats. */
+/** A digest in one thread and without waiting, so that a seed repeats. */
 export const digestNow = (bytes: ArrayBuffer): string => {
   let [a, b] = [2_166_136_261, 5381]
   for (const byte of new Uint8Array(bytes)) {
@@ -24,12 +24,12 @@ export const digestNow = (bytes: ArrayBuffer): string => {
   return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}-${bytes.byteLength}`
 }
 
-/** What one import made. */
+/** The result of one import. */
 export interface Import {
   readonly content: number
-  /** In the order of the ordinals, which is another one after each import. */
+  /** In ordinal order, which differs after each import. */
   readonly ids: readonly number[]
-  /** The moments of prices and stock at which it was made. */
+  /** The moments of prices and stock at the time of the import. */
   readonly prices: number
   readonly stock: number
 }
@@ -51,7 +51,7 @@ export class FeedService {
     this.import()
   }
 
-  /** The nightly one: other articles, in another order. */
+  /** The nightly import: other articles, in another order. */
   import(): void {
     this.content++
     this.sell()
@@ -64,7 +64,7 @@ export class FeedService {
     this.build()
   }
 
-  /** The same articles, their prices made anew. */
+  /** Rebuilds the parts with the same articles and current prices. */
   rebuild(): void {
     this.build()
   }
@@ -148,7 +148,7 @@ export class FeedService {
     }
   }
 
-  /** Parts that the new manifest does not name are gone at once: the hardest case. */
+  /** Removes parts that the new manifest does not name at once: the hardest case. */
   private build(): void {
     const { ids, content } = this
     const parts = new Map<string, ArrayBuffer>()

@@ -5,12 +5,12 @@ import type { TokenViolation } from './token-world.ts'
 
 const ACCOUNT = 'account-1'
 const EXPIRIES = 3
-/** All tabs ask within this: their timers and reads come about together. */
+/** All tabs ask within this time, because their timers and reads fire together. */
 const TOGETHER_MS = 2000
-/** Longer than a request that is lost (14 s) and the wait of whoever asked with it. */
+/** Longer than a lost request (14 s) and the wait of those who share it. */
 const SETTLED_MS = 25_000
 
-/** Eight tabs, and the moments at which their token runs out; at the end somebody else has the cookie. */
+/** Eight tabs, and the moments at which their token expires; at the end somebody else has the cookie. */
 class ExpiryWorld {
   readonly world: TokenWorld
   private readonly lost = { dropped: 0, answerLost: 1 } as const
@@ -19,7 +19,7 @@ class ExpiryWorld {
     this.world = new TokenWorld(seed, mutant, TABS_MAX)
   }
 
-  /** Every tab asks, some twice and some just before it has run out; answers what each heard last. */
+  /** Makes every tab ask, some twice and some just before the expiry; returns the last answer of each. */
   async expire(): Promise<ReadonlyMap<TokenTab, string>> {
     const { chance, timeline, tabs } = this.world
     const said = new Map<TokenTab, string>()
@@ -35,7 +35,7 @@ class ExpiryWorld {
     const { timeline } = this.world
     return timeline.run(timeline.now + ms, () => this.world.violation !== null)
   }
-  /** Into the last minute of the token, in which it is renewed, or just beyond: also where it came sixteen seconds late. */
+  /** Goes into the last minute of the token, in which it is renewed, or just beyond, even if it arrived sixteen seconds late. */
   passLife(): Promise<void> {
     return this.pass(ACCESS_TOKEN_SECONDS * 1000 - SETTLED_MS - this.world.chance.between(0, 40_000))
   }
@@ -52,7 +52,7 @@ class ExpiryWorld {
     this.mustAllHear(said, 'ok', 'signed in stays signed in')
   }
 
-  /** What was stolen is used after its owner went on with the next one, or before. */
+  /** Uses the stolen token after its owner has refreshed, or before. */
   async steal(): Promise<void> {
     const { chance, server, timeline, cookie } = this.world
     if (chance.is(0.5)) {
@@ -76,7 +76,7 @@ class ExpiryWorld {
   }
 }
 
-/** Runs one seed; answers the first broken promise, or null. */
+/** Runs one seed; returns the first broken promise, or null. */
 export const runExpirySeed = async (seed: number, mutant?: TokenMutant): Promise<TokenViolation | null> => {
   const run = new ExpiryWorld(seed, mutant)
   return inTimeOf(run.world.timeline, async () => {

@@ -7,12 +7,12 @@ import { TokenWorld, inTimeOf } from './token-world.ts'
 import type { Carried, TokenViolation } from './token-world.ts'
 
 const OUTAGE_MS = 10 * 60_000
-/** Whatever asks in a page does so again and again: its timers, its reads, its queue. */
+/** Everything in a page that needs a token keeps asking: its timers, its reads, its queue. */
 const ASK_MS = 2000
-/** Ten minutes of waits that grow to a minute, with full jitter: 22 refreshes on average; at most so many. */
+/** Maximum refreshes in ten minutes of waits that grow to a minute, with full jitter; 22 on average. */
 const REFRESHES_MAX = 60
 
-/** A service that gives no token for ten minutes, and pages that go on asking for one. */
+/** A service that gives no token for ten minutes, and pages that keep asking for one. */
 class OutageWorld extends TokenWorld {
   readonly refreshes = new Map<Process, number[]>()
   private readonly asked = new Map<Process, { at: number; ms: number }>()
@@ -45,7 +45,7 @@ const askAll = (world: OutageWorld): void => {
   for (const tab of world.living()) void tab.ask(null)
 }
 
-/** Runs one seed; answers the first broken promise, or null. */
+/** Runs one seed; returns the first broken promise, or null. */
 export const runOutageSeed = async (seed: number, mutant?: TokenMutant): Promise<TokenViolation | null> => {
   const world = new OutageWorld(seed, mutant)
   const { timeline } = world
@@ -53,7 +53,7 @@ export const runOutageSeed = async (seed: number, mutant?: TokenMutant): Promise
   return inTimeOf(timeline, async () => {
     for (let at = 0; at < OUTAGE_MS && !isOver(); at += ASK_MS) {
       timeline.after(0, () => askAll(world))
-      // A network that comes and goes: what the service asked for holds all the same.
+      // The network comes and goes: the delay that the service asked for still holds.
       if (world.chance.is(0.01)) timeline.after(1, () => liftAll(world.tabs))
       await timeline.run(timeline.now + ASK_MS, isOver)
     }
@@ -61,7 +61,7 @@ export const runOutageSeed = async (seed: number, mutant?: TokenMutant): Promise
       if (times.length > REFRESHES_MAX)
         world.broken('a silent service is asked ever more rarely', `${name} refreshed ${times.length} times`)
     world.isDown = false
-    // An hour is the longest that anybody waits.
+    // Nobody waits longer than an hour.
     timeline.after(0, () => liftAll(world.tabs))
     await timeline.run(timeline.now + RETRY_AFTER_MAX_MS, isOver)
     for (const tab of world.living()) {

@@ -23,7 +23,7 @@ const mutants: readonly TokenMutant[] = [
       tokens: (tokens) => ({
         ...tokens,
         lift: () => {
-          // Whoever forgets the person forgets why it waited.
+          // Forgetting the person also forgets the reason for the wait.
           tokens.forget()
           tokens.expect(world.tabs[0]?.expected ?? '')
         },

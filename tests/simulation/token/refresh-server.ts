@@ -18,13 +18,13 @@ export interface Issued {
 }
 export type RefreshAnswer = { readonly ok: true; readonly cookie: string; readonly value: string } | { readonly ok: false }
 
-/** Refresh tokens as server/features/account/session.store.ts keeps them: each is spent once, the successor known for a while. */
+/** Refresh tokens as server/features/account/session.store.ts keeps them: used once, with a successor known for a while. */
 export class RefreshServer {
   readonly issued = new Map<string, Issued>()
-  /** Reuse within the grace that ended a session: there is none on the true server. */
+  /** Sessions ended by a reuse within the grace: none on the true server. */
   wronglyEnded = 0
   private readonly cookies = new Map<string, RefreshToken>()
-  /** How often it gave a token for a cookie. */
+  /** Number of tokens given for a cookie. */
   refreshed = 0
   private readonly hasGrace: boolean
   private readonly endsFamily: boolean
@@ -39,7 +39,7 @@ export class RefreshServer {
     return this.cookieOf({ principal, genTime: now, ended: false })
   }
 
-  /** Whether this cookie, or what became of it, would be given a token now. */
+  /** True if this cookie would get a token now, including the grace after its use. */
   isAlive(cookie: string | null, principal: string, now: number): boolean {
     const token = this.cookies.get(cookie ?? '')
     if (!token || token.session.principal !== principal || token.session.ended) return false

@@ -7,7 +7,7 @@ import { EPOCH_MS } from '../server-model.ts'
 import { Process } from '../process.ts'
 import type { TokenWorld } from './token-world.ts'
 
-/** What a tab's tokens stand on; a mutant changes one of them. */
+/** The parts that a tab's tokens are built from; a mutant replaces one of them. */
 export interface TokenParts {
   readonly withLock: WithLock
   readonly channel: TokenChannel | undefined
@@ -18,11 +18,11 @@ export interface TokenMutant {
   readonly name: string
   readonly parts?: (parts: TokenParts, world: TokenWorld) => Partial<TokenParts>
   readonly noGrace?: true
-  /** A spent token that comes late is refused, and ends nothing. */
+  /** A used token that comes late is refused, but ends nothing. */
   readonly noEnd?: true
 }
 
-/** One page with the very code of src/api/token.ts. */
+/** One page with the real code of src/api/token.ts. */
 export class TokenTab {
   readonly process: Process
   readonly tokens: Tokens
@@ -73,16 +73,16 @@ export class TokenTab {
     this.tokens.expect(principal)
   }
 
-  /** `ok`, or why there was none. */
+  /** Returns `ok`, or the reason why there is no token. */
   async ask(account: string | null): Promise<string> {
     const { world } = this
     const { expected } = this
     const [askedAt, refused] = [world.timeline.now, new Set(this.dropped)]
     const answer = await this.tokens.fresh(account)
-    // The person may have changed while it was asked for, and a dead page reports nothing.
+    // The person may have changed during the request, and a dead page reports nothing.
     if (expected !== this.expected || this.process.state !== 'live') return 'ok'
     if (!answer.ok) {
-      // Whose the cookie was when it was asked for is what counts.
+      // What counts is whose cookie it was at the time of the request.
       const isSame = world.signedInAt < askedAt
       if (isSame && answer.kind === 'sessionEnded' && world.server.isAlive(world.cookie, expected, world.timeline.now))
         world.broken('signed in stays signed in', `${this.process.name} got that the session of ${expected} has ended`)
@@ -97,7 +97,7 @@ export class TokenTab {
     return 'ok'
   }
 
-  /** The server refused what this page holds. */
+  /** The server refuses this page's token. */
   async refused(account: string | null): Promise<void> {
     const answer = await this.tokens.fresh(account)
     if (!answer.ok || this.process.state !== 'live') return

@@ -9,7 +9,7 @@ import type { TokenMutant } from './token-tab.ts'
 
 const PEOPLE = ['staff:ana', 'buyer:ben'] as const
 const ACCOUNTS = [null, 'account-1', 'account-2'] as const
-/** As src/api/lock.ts: who waits longer than a request lives takes the lock from a frozen page. */
+/** As in src/api/lock.ts: a page that waits longer than a request lasts takes the lock from a frozen one. */
 const PATIENCE_MS = 18_000
 export const TABS_MAX = 8
 
@@ -18,10 +18,10 @@ export interface TokenViolation {
   readonly detail: string
 }
 
-/** What comes back of a refresh; `asks` is a Retry-After. */
+/** The result of a refresh; `asks` is a Retry-After. */
 export type Carried = RefreshAnswer | 'lost' | 'portal' | 'failed' | { readonly status: 429 | 503; readonly asks: string }
 
-/** A request is fetch, streams and timers: some turns of the event loop make it quiet. */
+/** A request is fetch, streams and timers, and needs some turns of the event loop to become quiet. */
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1)
     await new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const quiet = async (): Promise<void> => {
 export class TokenWorld {
   readonly timeline = new Timeline(quiet)
   readonly chance: Chance
-  /** What the back-off draws, apart from what the world does. */
+  /** Random draws of the back-off, separate from the world's. */
   readonly jitter: Chance
   readonly server: RefreshServer
   readonly mutant: TokenMutant | undefined
@@ -46,7 +46,7 @@ export class TokenWorld {
   private readonly locks = new Map<string, { process: Process; waiting: (() => void)[] }>()
   private principal: string = PEOPLE[0]
   private out = 0
-  /** When a lock was stolen or a page thawed: then two may hold it for a moment, and the server's grace covers them. */
+  /** When a lock was last stolen or a page thawed: two pages may then hold it for a moment, which the server's grace covers. */
   private oddAt = Number.NEGATIVE_INFINITY
   /** By person and account: the last token that reached its tab, and when. */
   private readonly arrived = new Map<string, { value: string; at: number; process: Process }>()
@@ -102,7 +102,7 @@ export class TokenWorld {
     })
   }
 
-  /** A refresh on its way; the cookie goes with it, and its successor is kept by whoever hears the answer. */
+  /** Carries a refresh with the cookie; the browser keeps the successor once an answer arrives. */
   async carryRefresh(process: Process, account: string | null): Promise<Carried> {
     const { timeline, chance, server } = this
     if (process.state === 'dead') return new Promise(() => {})
@@ -120,7 +120,7 @@ export class TokenWorld {
     if (last && this.isNeedless(last, process)) this.broken('one refresh for all tabs', `${last.value} was known and good`)
     const answer = await new Promise<RefreshAnswer | 'lost' | 'portal' | 'failed'>((resolve) => {
       const there = chance.between(5, 60)
-      // The browser's own part of a request ends also where the page is frozen or gone.
+      // The browser's own part of a request ends even if the page is frozen or gone.
       const back = (reply: RefreshAnswer | 'lost' | 'portal' | 'failed', ms: number): void => {
         timeline.after(ms, () => {
           landed()
@@ -141,10 +141,10 @@ export class TokenWorld {
     return answer
   }
 
-  /** All live tabs and who asks have received it a while ago, nobody was refused it, and it has most of its life before it. */
+  /** True if all live tabs and the asking one received it a while ago, nobody was refused it, and most of its life is left. */
   private isNeedless({ value, at, process }: { value: string; at: number; process: Process }, asker: Process): boolean {
     const age = this.timeline.now - at
-    // What a page had begun before it was frozen still goes out.
+    // A frozen page still sends what it had started.
     const told = this.tabs.filter((tab) => tab.process.state === 'live' || tab.process === asker)
     const isTold = process.disturbedAt < at && told.every((tab) => tab.openedAt < at && tab.process.disturbedAt < at)
     return (
@@ -152,7 +152,7 @@ export class TokenWorld {
     )
   }
 
-  /** Something happens, or every tab needs a token at once. */
+  /** Makes something happen, or makes every tab need a token at once. */
   act(): void {
     const { chance, timeline } = this
     const tab = chance.pick(this.tabs)
@@ -180,7 +180,7 @@ export class TokenWorld {
     this.cookie = this.server.open(principal, this.timeline.now)
     const [first] = this.living()
     first?.signIn(principal, this.server.issue({ principal, account: null, at: this.timeline.now }))
-    // A frozen page hears of it when it thaws.
+    // A frozen page learns of it when it thaws.
     for (const tab of this.tabs)
       if (tab !== first) tab.process.later(this.chance.between(1, 400), () => tab.leaveFor(this.principal))
   }
@@ -195,7 +195,7 @@ export class TokenWorld {
   }
 }
 
-/** Runs one seed; answers the first broken promise, or null. */
+/** Runs one seed; returns the first broken promise, or null. */
 export const runTokenSeed = async (seed: number, mutant?: TokenMutant): Promise<TokenViolation | null> => {
   const world = new TokenWorld(seed, mutant)
   const { timeline, chance } = world
@@ -220,7 +220,7 @@ export const runTokenSeed = async (seed: number, mutant?: TokenMutant): Promise<
   })
 }
 
-/** Timers are the world's meanwhile. */
+/** Replaces the global timers by the world's while `run` lasts. */
 export const inTimeOf = async <T>(timeline: Timeline, run: () => Promise<T>): Promise<T> => {
   const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
   const timers = new Map<number, () => void>()

@@ -12,7 +12,7 @@ import type { Wanted } from './narrowed.ts'
 vi.mock('../../../server/features/account/password.ts', async () => (await import('../matrix/cheap-passwords.ts')).cheapPasswords)
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** In the short run the statements of these rooms. */
+/** The short run covers the statements of these rooms. */
 const SHORT = /^(?:returns|plans|desk|favorites|passkeys)\./
 const WHO: ReadonlySet<string> = new Set(['buyer', 'staff for a granted account', 'service', 'ERP', 'own program'])
 const world = await matrixWorld()
@@ -25,7 +25,7 @@ for (const cell of cells.filter((one) => isLetIn(one) && WHO.has(one.asker.name)
   for (const { text } of (await judge(world, cell, guards)).said)
     if (world.tables.some(({ name }) => text.includes(name)) && /^\s*(?:select|with|update|delete)\b/.test(text))
       statements.set(text, cell.call.name)
-/** Tables that are read past the account, and what narrows them instead. */
+/** Tables that are read across accounts, and what narrows them instead. */
 const PAST_ACCOUNT: Readonly<Record<string, string>> = {
   buyer: 'by the person or by the address that signs in',
   buyer_invitation: 'by the token of the mail',
@@ -46,7 +46,7 @@ const PAST_ACCOUNT: Readonly<Record<string, string>> = {
   shipment_line: 'by the ERP across accounts',
   staff_account: 'by the person whose grants they are',
 }
-/** Rows of persons that are read past them, and what narrows them instead. */
+/** Personal rows that are read without naming the person, and what narrows them instead. */
 const PAST_PERSON: Readonly<Record<string, string>> = {
   passkey: 'by the credential that signs in',
   passkey_question: 'by the question that a sign-in answers, of nobody yet',
@@ -59,10 +59,10 @@ afterAll(async () => {
   await client.query('rollback')
   client.release()
 })
-// Conditions on an index say more than an order in which a small table is read.
+// Conditions on an index tell more than a sequential scan of a small table.
 await client.query('begin; set local enable_seqscan = off')
 
-/** What statements look at without saying whose it is, and no table's reason allows. */
+/** What statements scan without naming its owner, unless the table has a reason for that. */
 async function unsaid(wanted: Wanted, allowed: (table: string, column: string) => boolean): Promise<string[]> {
   const found: string[] = []
   for (const [text, call] of statements)
@@ -73,11 +73,11 @@ async function unsaid(wanted: Wanted, allowed: (table: string, column: string) =
   return found
 }
 
-test('every statement names the tenant of all rows that it looks at, and their account', { timeout: 600_000 }, async () => {
+test('every statement names the tenant of all rows that it reads, and their account', { timeout: 600_000 }, async () => {
   expect(await unsaid(ownersOf, (table, column) => column === 'account_id' && Object.hasOwn(PAST_ACCOUNT, table))).toEqual([])
 })
 
-test('every statement names the person of all personal rows that it looks at', { timeout: 600_000 }, async () => {
+test('every statement names the person of all personal rows that it reads', { timeout: 600_000 }, async () => {
   const ofPersonal: Wanted = (table) => (isOfPerson(table) ? personsOf(table).filter((name) => name !== 'principal_kind') : [])
   expect(await unsaid(ofPersonal, (table) => Object.hasOwn(PAST_PERSON, table))).toEqual([])
 })
@@ -86,7 +86,7 @@ test.each([
   ['tenant and account', OF_OWNERS, ownersOf, isLong ? 500 : 60],
   ['a person', OF_PERSONS, personsOf, isLong ? 40 : 5],
 ] as const)(
-  'each condition on %s, gone from its statement, is noticed',
+  'each condition on %s, removed from its statement, is noticed',
   { timeout: 600_000 },
   async (what, which, wanted, least) => {
     const missed: string[] = []

@@ -14,7 +14,7 @@ import { matrixWorld } from '../matrix/world.ts'
 
 vi.mock('../../../server/features/account/password.ts', async () => (await import('../matrix/cheap-passwords.ts')).cheapPasswords)
 
-/** Which lines refused, and the one that does not in this test build. */
+/** The lines that refused, and the one that does not in this test build. */
 const lines = vi.hoisted(() => ({ seen: new Set<string>(), gone: null as string | null }))
 vi.mock('../../../server/http/domain-error.ts', async (original) => {
   const real = await original<typeof import('../../../server/http/domain-error.ts')>()
@@ -29,7 +29,7 @@ vi.mock('../../../server/http/domain-error.ts', async (original) => {
 })
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** In the short run the calls of these rooms; they have every kind of guard. */
+/** The short run covers the calls of these rooms, which have every kind of guard. */
 const SHORT = /^(?:desk|erp|people|passkeys)\./
 const world = await matrixWorld()
 const askers = await everybody(world)
@@ -41,7 +41,7 @@ const cellsOf = Map.groupBy(
   ({ call }) => call,
 )
 
-/** Whoever may not ask a call that is open to clients' own programs, which none of the rooms above has. */
+/** Programs on a call that is open to clients' own programs, which none of the rooms above has. */
 const ofPrograms = all.filter(({ call, asker }) => call.name === 'returns.page' && asker.standing?.kind === 'machine')
 
 const ALSO: ReadonlySet<string> = new Set(['account.notFound', 'account.closed', 'request.notFound', 'request.headersMissing'])
@@ -50,14 +50,14 @@ const isOfDoor = (line: string): boolean => {
   return (OF_THE_DOOR.has(error) || ALSO.has(error)) && /^(?:run-call|who-may|mount|asked-brand)\.ts/.test(at)
 }
 
-/** Whether one of the cells notices. */
+/** True if one of the cells notices. */
 async function isNoticed(cells: readonly Cell[]): Promise<boolean> {
   for (const cell of cells) if ((await judge(world, cell, guards)).faults.length > 0) return true
   return false
 }
 
 type Deletion = readonly [what: string, part: Partial<Call>]
-/** Each thing that a call wants of whoever makes it, gone. */
+/** Removes each requirement of a call on its caller. */
 function deletionsOf(call: Call): Deletion[] {
   const weaker = call.auth === 'account' ? 'session' : 'none'
   const gone = (key: 'roles' | 'scope'): Deletion[] => (call[key] === undefined ? [] : [[key, { [key]: undefined }]])
@@ -70,7 +70,7 @@ function deletionsOf(call: Call): Deletion[] {
 }
 const deletions = calls.flatMap((call) => deletionsOf(call).map(([what, part]) => [`${call.name} ${what}`, call, part] as const))
 
-test.each(deletions)('%s, gone from the contract, is noticed', { timeout: 120_000 }, async (_, call, part) => {
+test.each(deletions)('%s, removed from the contract, is noticed', { timeout: 120_000 }, async (_, call, part) => {
   const before = { ...call }
   Object.assign(call, part)
   try {
@@ -80,7 +80,7 @@ test.each(deletions)('%s, gone from the contract, is noticed', { timeout: 120_00
   }
 })
 
-test('each line of the door that refuses, gone from the server, is noticed', { timeout: 600_000 }, async () => {
+test('each refusing line of the door, removed from the server, is noticed', { timeout: 600_000 }, async () => {
   const by = new Map<string, Cell[]>()
   const chance = chanceOf(1, 'lines')
   const cells = [...cellsOf.values()].flat()

@@ -14,15 +14,15 @@ interface Scan {
   readonly alias: string
 }
 
-/** The columns of a table of which each scan has to say a value. */
+/** The columns of a table that each scan must restrict to a value. */
 export type Wanted = (table: TenantTable) => readonly string[]
 export const ownersOf: Wanted = ({ hasAccount }) => ['tenant_id', ...(hasAccount ? ['account_id'] : [])]
 export const personsOf: Wanted = ({ columns }) => PERSON_COLUMNS.filter((name) => columns.some((column) => column.name === name))
 
 /**
- * How PostgreSQL itself would run the statement says whose rows it looks at: each scan of a tenant's table has what is wanted of it (its
- * tenant, and its account where the table has one; or its person) from a value of the statement or from a row that has it from there.
- * Answers those that have not, as `table column`. `client` is the owner's: no policy is part of the plan.
+ * Reads from PostgreSQL's own plan whose rows a statement reads: each scan of a tenant's table must get its wanted columns (its
+ * tenant, and its account if the table has one; or its person) from a value of the statement, or from a row that has them from
+ * there. Returns those that do not, as `table column`. `client` is the owner's, so that no policy is part of the plan.
  */
 export async function openScans(
   client: PoolClient,

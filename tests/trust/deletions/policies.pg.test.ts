@@ -7,8 +7,8 @@ import { aRowOf, insertOf, insertPast, tenantTables } from '../table-rows.ts'
 import type { TenantTable } from '../table-rows.ts'
 
 /**
- * Each row policy loses its condition once. What a scope then reaches of its table must be more than before: what it reaches before is
- * tried by row-security.pg.test.ts, table by table.
+ * Removes the condition of each row policy once. A scope must then reach more of its table than before; what it reaches before is
+ * tested by row-security.pg.test.ts, table by table.
  */
 const db = await testDatabase()
 const [own, sibling, foreign, person] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const
@@ -33,7 +33,8 @@ interface Policy {
   readonly using: string | null
   readonly check: string | null
 }
-// Those of the tables' owner guard a function that names its tenant itself, and an owner who is a superuser, as here, passes them by.
+// Policies for the tables' owner guard a function that names its tenant itself, and a superuser, as the owner is here, bypasses
+// them.
 const { rows: policies } = await db.pool
   .query<Policy>(`select tablename as table, policyname as name, qual as using, with_check as check
   from pg_policies where schemaname = 'public' and 'tradepad_app' = any (roles) order by 1, 2`)
@@ -62,14 +63,17 @@ const touched = async (scope: DbScope, sql: string, values: readonly unknown[] =
   } catch (error) {
     if (error instanceof Taken) return error.rows
     const state = sqlState(error)
-    // A key that is there already, or a check: the row was reached, and only its content did not fit.
+    // An existing key or a check: the row was reached, and only its content did not fit.
     if (state?.startsWith('23')) return state
     if (state === '42501') return 0
     throw error
   }
 }
 
-/** Statements without any condition, which look at no column where they change: only the policy of their own kind stands before them. */
+/**
+ * Runs statements without any condition, which read no column when they change rows: only the policy of their own kind restricts
+ * them.
+ */
 async function reachOf(table: TenantTable): Promise<unknown> {
   const column = changed.get(table.name)
   const all = []

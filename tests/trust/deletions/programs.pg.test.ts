@@ -11,7 +11,7 @@ import { matrixWorld } from '../matrix/world.ts'
 
 vi.mock('../../../server/features/account/password.ts', async () => (await import('../matrix/cheap-passwords.ts')).cheapPasswords)
 
-/** What only clients' own programs meet (decisions §15), and what of it this test build has lost. */
+/** Checks that only clients' own programs meet (decisions §15), and which of them this test build has lost. */
 const gone = vi.hoisted(() => ({
   scopeOf: null as string | null,
   instead: null as string | null,
@@ -28,7 +28,7 @@ vi.mock('#domain/contract/program-calls.ts', async (original) => {
 })
 
 const isLong = process.env.TRADEPAD_LONG === '1'
-/** In the short run the calls of these rooms: open by several scopes, and closed to every program. */
+/** The short run covers the calls of these rooms: open by several scopes, and closed to every program. */
 const SHORT = /^(?:returns|promo|coupons|desk)\./
 const world = await matrixWorld()
 const askers = (await everybody(world)).filter(({ standing }) => standing?.kind === 'machine')
@@ -52,41 +52,37 @@ test.each(open.map((call) => [call.name, programScopeOf(call)] as const))(
   },
 )
 
-test('an answer about goods with what its scopes do not hold is noticed', { timeout: 120_000 }, async () => {
+test('an answer about goods beyond its scopes is noticed', { timeout: 120_000 }, async () => {
   gone.fields = true
   expect(await isNoticed('catalogue.detail')).toBe(true)
   gone.fields = false
   expect(await isNoticed('catalogue.detail')).toBe(false)
 })
 
-test('a package of more than its scopes is noticed', { timeout: 120_000 }, async () => {
+test('a package beyond its scopes is noticed', { timeout: 120_000 }, async () => {
   gone.packages = true
   expect(await isNoticed('downloads.fetch')).toBe(true)
   gone.packages = false
   expect(await isNoticed('downloads.fetch')).toBe(false)
 })
 
-/** A read asks it within the account, where the row policy says the third condition too: what writes asks it before. */
+/** A read checks it within the account, where the row policy applies the third condition too; a write checks it before. */
 test.each([
   ['c.client_id = $2', 'returns.page'],
   ['c.revoked_at is null', 'returns.page'],
   ['c.client_id = $2', 'orders.cancel'],
   ['c.revoked_at is null', 'orders.cancel'],
   ['c.account_id is not distinct from $3::uuid', 'orders.cancel'],
-])(
-  'the question whether a program is still let in, without "%s", is noticed by %s',
-  { timeout: 120_000 },
-  async (condition, call) => {
-    let asked = 0
-    world.watched.rewrite((text, name) => {
-      if (name !== 'machine-standing') return text
-      asked++
-      expect(text).toContain(condition)
-      return text.replace(condition, `(${condition} or true)`)
-    })
-    expect(await isNoticed(call)).toBe(true)
-    world.watched.rewrite(null)
-    expect(asked).toBeGreaterThan(0)
-    expect(await isNoticed(call)).toBe(false)
-  },
-)
+])('the check that a program is still allowed, without "%s", is noticed by %s', { timeout: 120_000 }, async (condition, call) => {
+  let asked = 0
+  world.watched.rewrite((text, name) => {
+    if (name !== 'machine-standing') return text
+    asked++
+    expect(text).toContain(condition)
+    return text.replace(condition, `(${condition} or true)`)
+  })
+  expect(await isNoticed(call)).toBe(true)
+  world.watched.rewrite(null)
+  expect(asked).toBeGreaterThan(0)
+  expect(await isNoticed(call)).toBe(false)
+})

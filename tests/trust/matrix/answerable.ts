@@ -13,7 +13,7 @@ interface Node {
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** The texts that answers of the contract hold, by the name of the field. */
+/** The schemas of texts in answers of the contract, by the name of the field. */
 const texts = new Map<string, v.GenericSchema[]>()
 for (const { reply } of everyCall) if (reply) note(reply as unknown as Node, '')
 
@@ -29,20 +29,20 @@ function isNode(inside: unknown): inside is Node {
 const BEGINS = 'ca9a47'
 const owners = new Map<string, string>()
 
-/** A canary of figures alone, for what is a hash or a key by its format. */
+/** A canary of hexadecimal digits alone, for fields with the format of a hash or key. */
 export function markOf(owner: string, length = 64): string {
   const mark = BEGINS + randomBytes(length / 2 - 3).toString('hex')
   owners.set(mark, owner)
   return mark
 }
 
-/** Every canary of a text, and whose it is. */
+/** Every canary in a text, with its owner. */
 export const canariesIn = (text: string): (readonly [canary: string, owner: string])[] => [
   ...[...text.matchAll(/Canary-(\w+)-\w+/g)].map(([canary, owner = '']) => [canary, owner] as const),
   ...[...text.matchAll(new RegExp(`${BEGINS}[0-9a-f]{8,58}`, 'g'))].map(([mark]) => [mark, owners.get(mark) ?? '?'] as const),
 ]
 
-/** What a format may want instead, the first that fits: the last ones say no more whose they are. */
+/** Alternatives for a format that refuses the canary, the first that fits; the last ones no longer show their owner. */
 const INSTEAD: readonly ((owner: string) => string)[] = [
   markOf,
   (owner) => markOf(owner, 14),
@@ -56,8 +56,8 @@ const INSTEAD: readonly ((owner: string) => string)[] = [
 ]
 
 /**
- * The row with what answers take: where a field of the contract that goes by a column's name refuses the canary, the column gets what that
- * field takes. What was given stays.
+ * Returns the row with values that answers accept: if a contract field with a column's name refuses the canary, the column gets a
+ * value that the field accepts. Given values stay.
  */
 export function answerable(table: TenantTable, row: Row, given: Row, owner: string): Row {
   const made: Record<string, unknown> = { ...row }

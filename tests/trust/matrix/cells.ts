@@ -14,17 +14,17 @@ import { headerLies, hostLies } from './lies.ts'
 import type { Lie } from './lies.ts'
 import type { Owner, World } from './world.ts'
 
-/** One question: who asks which call about whose things, and what they claim beside it. */
+/** One question: who makes which call about whose things, and with which false claims. */
 export interface Cell {
   readonly call: Call
   readonly asker: Asker
   readonly whose: Whose
   readonly lie: Lie | null
-  /** What else is random in it comes from here. */
+  /** Seed of everything else that is random in it. */
   readonly seed: string
 }
 
-/** Every call, asked by everybody about everybody's: whoever is shut out need ask but once a turn. */
+/** Every call, made by everybody about everybody's things; an asker who is shut out calls only once a turn. */
 export function allCells(askers: readonly Asker[], seed: string): Cell[] {
   return everyCall.flatMap((call) =>
     askers.flatMap((asker) =>
@@ -42,15 +42,15 @@ export function allCells(askers: readonly Asker[], seed: string): Cell[] {
 const ownersFor = (call: Call, asker: Asker, seed: string): readonly Whose[] => {
   if (asker.standing !== null && !asker.standing.valid) return ['other']
   if (COSTLY.has(call.name)) return [OWNERS[asker.name.length % OWNERS.length]!]
-  // A door is shut before anything is named, whosever it is: another one each turn.
+  // The door refuses before any thing is named, so one owner suffices: another one each turn.
   return isLetIn({ call, asker }) ? OWNERS : [chanceOf(0, `${seed} ${call.name} ${asker.name}`).pick(OWNERS)]
 }
 
-/** Whether the door lets them in: what they read and write then is in the hands of statements and policies. */
+/** True if the door lets them in: from there on, statements and policies decide what they read and write. */
 export const isLetIn = ({ call, asker }: Pick<Cell, 'call' | 'asker'>): boolean =>
   refusalAt(guardOf(call), asker.standing, asker.at) === null
 
-/** Cells with a lie each: every lie is told before one is told again. */
+/** Cells with one lie each: every lie is used before one is repeated. */
 export function lyingCells(world: World, askers: readonly Asker[], chance: Chance, count: number): Cell[] {
   const lies = [...hostLies, ...headerLies(world.owners.otherMain), ...headerLies(world.owners.otherNobleza)]
   const calls = everyCall.filter(({ name }) => !COSTLY.has(name))
@@ -63,7 +63,7 @@ export function lyingCells(world: World, askers: readonly Asker[], chance: Chanc
   }))
 }
 
-/** A process is started for each file that is read, and signing in waits by design: asked once by everybody. */
+/** Each file read starts a process, and signing in waits by design, so everybody makes these calls only once. */
 export const COSTLY: ReadonlySet<string> = new Set([
   'cart.importBatch',
   'batch.importOrder',
@@ -73,10 +73,10 @@ export const COSTLY: ReadonlySet<string> = new Set([
   'account.resetPassword',
 ])
 
-/** The brand that the cell asks; null where the host is none. */
+/** The brand whose host the cell calls; null if the host is not one of a brand. */
 export const askedOf = ({ asker, lie }: Pick<Cell, 'asker' | 'lie'>) => (lie?.asks === undefined ? asker.at : lie.asks)
 
-/** Names that are in a contract for what stands in a row under another. */
+/** Contract names of values that rows have under another name. */
 const ALSO: Readonly<Record<string, string>> = {
   clientId: 'accountId',
   account: 'accountId',
@@ -87,7 +87,7 @@ const ALSO: Readonly<Record<string, string>> = {
   bundleKey: 'orderId',
 }
 
-/** Fields of which some only make sense in some way, whatever belongs to whom. */
+/** Values for fields of which only some make sense, whoever owns what. */
 const ORDINARY: Pool = {
   offset: ['0'],
   content: ['0'],
@@ -120,7 +120,7 @@ const ORDINARY: Pool = {
 /** Text in an address, a number in a body. */
 const PAGING: Pool = { page: ['1', 1], limit: ['20', 20], size: ['100', 100] }
 
-/** An id that is free to take. */
+/** An unused id. */
 const FRESH = '0198aaaa-0000-7000-8000-00000000f4e5'
 
 /** Names that mean something else in one call. */
@@ -167,7 +167,7 @@ function poolOf({ name }: Call, owner: Owner, chance: Chance): Pool {
   return { ...Object.fromEntries(picked), ...PAGING }
 }
 
-/** The same shape with ids that name nothing. */
+/** The same shape with unknown ids. */
 const nothingLike = (pool: Pool, named: ReadonlySet<string>): Pool =>
   Object.fromEntries(Object.entries(pool).map(([name, list]) => [name, named.has(name) ? list.map(nobodys) : list]))
 const nobodys = (value: unknown): unknown => {
@@ -176,7 +176,7 @@ const nobodys = (value: unknown): unknown => {
   return /^[0-9a-f]{64}$/.test(text) ? 'f'.repeat(64) : text.startsWith('LAMP') ? 'LAMP-nowhere' : 'nobodys'
 }
 
-/** What of a call names something that belongs to somebody, by its fields. */
+/** The fields of a call that name something with an owner. */
 export function namedBy(call: Call, owner: Owner): ReadonlySet<string> {
   const fields = new Set([...[call.params, call.query, call.body].flatMap(fieldsOf), ...inPath(call)])
   const names = new Set(
@@ -198,7 +198,7 @@ function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { entries = {}, item, wrapped, options = [] } = schema as Node
   const inside = [item, wrapped, ...options, ...Object.values(entries)].flatMap(fieldsOf)
-  // A list of ids is filled by the name of one.
+  // A list of ids is filled under the name of a single one.
   return [...Object.keys(entries), ...Object.keys(entries).map((name) => name.replace(/s$/, '')), ...inside]
 }
 
@@ -210,7 +210,7 @@ const requestFor = (cell: Cell, pool: Pool, [target, own]: readonly [Owner, Owne
   return { ...request, headers: { ...request.headers, ...lie?.headers } }
 }
 
-/** A command's own example as often as chance has it, with the names of the pool: what hangs together in it still does. */
+/** A command's own example in half of the cases, with the ids of the pool, so that connected parts stay connected. */
 function bodyOf({ body, command }: Call, making: Making): unknown {
   const isExample = command !== undefined && making.chance.is(0.5)
   const made = body && valueFrom(body, making)
@@ -225,7 +225,7 @@ const ID = /(?:Id|Ids|^hash|^bundleKey|Number)$/
 
 export interface Question {
   readonly request: InjectOptions
-  /** The same about what does not exist; null where nothing of somebody else is named, or the door is shut anyway. */
+  /** The same question about something that does not exist; null if it names nothing of others, or the door refuses anyway. */
   readonly twin: InjectOptions | null
 }
 

@@ -9,16 +9,16 @@ import { programScopeOf, scopeOfField } from '#domain/contract/program-calls.ts'
 import type { ProgramScope } from '#domain/rules/api-access.ts'
 import type { Standing } from './askers/asker.ts'
 
-/** What a call wants of whoever makes it. */
+/** What a call requires of its caller. */
 export interface Guard {
   readonly name: string
   readonly auth: Auth
   readonly roles: readonly Role[] | null
   readonly right: BuyerRight
   readonly scope: MachineScopeName | null
-  /** What a client's own program needs for a call of people; null is closed to all of them. */
+  /** The scope that a client's own program needs for a call of people; null is closed to all programs. */
   readonly opensBy: ProgramScope | null
-  /** A GET that changes something wants headers that no link can send. */
+  /** A GET that changes something needs headers that no link can send. */
   readonly isLink: boolean
 }
 
@@ -33,8 +33,8 @@ export const guardOf = (call: Call): Guard => ({
 })
 
 /**
- * What the door must say before anything is read, or null where this asker may come in: decisions §1 and §2 once more, apart from the
- * program that is tried by it. `tenant` is that of the host asked.
+ * The refusal that the door must give before anything is read, or null if this asker may come in: decisions §1 and §2 once more,
+ * independent of the tested program. `tenant` is that of the host called.
  */
 export function refusalAt(guard: Guard, standing: Standing | null, tenant: string): ErrorName | null {
   const brand = brandById(tenant)
@@ -74,7 +74,7 @@ function refusalOfPerson(guard: Guard, { kind, session, role, right, account }: 
   return guard.right === 'manage' ? 'people.manageOnly' : 'people.lookOnly'
 }
 
-/** What only the door says: where it lets somebody in, none of these is the answer for who they are. */
+/** Errors that only the door gives: once it lets an asker in, none of these may be the answer. */
 export const OF_THE_DOOR: ReadonlySet<string> = new Set<ErrorName>([
   'session.missing',
   'session.notAllowed',
@@ -88,11 +88,11 @@ export const OF_THE_DOOR: ReadonlySet<string> = new Set<ErrorName>([
   'request.wrongBrand',
 ])
 
-/** A client's own program, which reads no more of goods than it was let in for. */
+/** True for a client's own program, which may read of goods only what its scopes allow. */
 const isOwnProgram = (standing: Standing | null): standing is Standing =>
   standing?.kind === 'machine' && standing.account !== undefined
 
-/** Properties of an answer that this asker was not let in for: what is ordered is told whole. */
+/** Properties of an answer that this asker's scopes do not cover; answers about orders are exempt. */
 export function closedIn(guard: Guard, standing: Standing | null, said: string): string[] {
   if (!isOwnProgram(standing) || guard.opensBy === null || guard.opensBy === 'orders') return []
   const { scopes = [] } = standing
@@ -104,9 +104,9 @@ export function closedIn(guard: Guard, standing: Standing | null, said: string):
   return [...new Set(closed)]
 }
 
-/** What the packages of the world hold (rows-by-name.ts): more than the scope that opens the list of them. */
+/** Contents of the packages in the world (rows-by-name.ts): more than the scope that opens their list. */
 const IN_PACKAGES: readonly ProgramScope[] = ['images', 'others', 'basic', 'classification']
 
-/** Whether a package, once it is found, is more than this program was let in for: the one guard of programs behind the door. */
+/** True if a package contains more than this program may have: the one guard for programs behind the door. */
 export const isBeyondPackage = ({ name }: Guard, standing: Standing | null): boolean =>
   name === 'downloads.fetch' && isOwnProgram(standing) && !IN_PACKAGES.every((scope) => standing.scopes?.includes(scope))

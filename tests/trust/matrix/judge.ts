@@ -16,7 +16,7 @@ export interface Answer {
   readonly said: string
 }
 
-/** What is wrong with an answer. */
+/** A fault in an answer. */
 export interface Fault {
   readonly what: string
   readonly detail: unknown
@@ -25,9 +25,9 @@ export interface Fault {
 export interface Verdict {
   readonly answer: Answer
   readonly faults: readonly Fault[]
-  /** How many questions it took. */
+  /** Number of requests that it took. */
   readonly asked: number
-  /** The statements that the question ran. */
+  /** The statements that the request ran. */
   readonly said: readonly Said[]
 }
 
@@ -37,7 +37,7 @@ const answerOf = (response: LightMyRequestResponse): Answer => ({
   said: saidBy(response),
 })
 
-/** The catalogue is built at its first question; and what a busy machine does not manage is asked again. */
+/** The catalogue is built on the first request, and what a busy machine cannot manage is retried. */
 const NOT_YET: ReadonlySet<string> = new Set(['catalogue.building', 'server.unavailable', 'sheet.tooSlow'])
 
 export async function ask(world: World, request: InjectOptions) {
@@ -50,7 +50,7 @@ export async function ask(world: World, request: InjectOptions) {
   return { answer: told.result, touched: told.touched, said: told.said }
 }
 
-/** Whose texts stand in it that this asker may not read, and did not say themselves. */
+/** Canaries in the text that this asker may not read and did not send themselves. */
 export function leaksIn(said: string, request: InjectOptions, sees: ReadonlySet<string>): string[] {
   const asked = decoded(request)
   const leaks = canariesIn(said).filter(([canary, owner]) => !sees.has(owner) && !asked.includes(canary))
@@ -65,10 +65,10 @@ const decoded = ({ url, payload, headers }: InjectOptions): string => {
   }
 }
 
-/** Rows of others that a question wrote: none may, whatever it was answered. */
+/** Rows of others that a request wrote: there must be none, whatever the answer was. */
 function writtenTo(world: World, asker: Asker, asked: string | null, touched: readonly Touched[]): readonly Touched[] {
   const { standing } = asker
-  // A closed account is not acted for, but still granted.
+  // Nobody may act for a closed account, but it is still granted.
   const granted = standing?.session === 'closed' && standing.account ? standing.account : asker.own
   const own = new Set([world.owners[asker.own].account, world.owners[granted].account])
   const known = new Set(world.parties.map(({ account }) => account))
@@ -78,7 +78,7 @@ function writtenTo(world: World, asker: Asker, asked: string | null, touched: re
   })
 }
 
-/** What the server said of it; and where to look, where it is a row of the world that it could not answer. */
+/** The server's own error; with a hint where to look if a row of the world does not fit its contract. */
 function whyOf(said: string): string {
   if (!said.includes('answers against its contract')) return said
   return `${WHERE}\n${said}`
@@ -86,7 +86,7 @@ function whyOf(said: string): string {
 const WHERE = `If the server does not write such a value either, the world's row does not fit: say what the column holds in rowsOf
 (tests/trust/two-tenants.ts) or hangingTogether (tests/trust/matrix/rows-by-name.ts), under the name of its table.`
 
-/** Asks the cell, and says what its answer should not be. `guards` is what the calls want, apart from the program that is tried. */
+/** Makes the cell's request and returns the faults of its answer. `guards`: the calls' requirements, whatever the program says. */
 export async function judge(world: World, cell: Cell, guards: ReadonlyMap<string, Guard>): Promise<Verdict> {
   const { call, asker, lie } = cell
   const { request, twin } = questionOf(world, cell)

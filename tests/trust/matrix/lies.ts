@@ -1,17 +1,17 @@
 import type { Owner, Home } from './world.ts'
 import { TENANTS } from './world.ts'
 
-/** What somebody claims beside their call, and what it may move: the brand that is asked, or nothing at all. */
+/** A false claim beside a call, and what it may change: the brand called, or nothing at all. */
 export interface Lie {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
-  /** The brand of the host asked, where a Host is named; null is a host that is none. */
+  /** The brand of the host called, if a Host is named; null if it is not a host. */
   readonly asks?: Home | null
-  /** A brand that the call claims to be of. */
+  /** A brand that the call claims to belong to. */
   readonly claims?: string
 }
 
-/** A brand's own host, as a browser or a proxy may write it too. */
+/** A brand's own host in other spellings of a browser or a proxy. */
 const SPELLINGS: readonly ((host: string) => string)[] = [
   (host) => host,
   (host) => host.toUpperCase(),
@@ -22,7 +22,7 @@ const SPELLINGS: readonly ((host: string) => string)[] = [
   (host) => `${host}:`,
 ]
 
-/** What is no host of that brand, however much it looks like one: the main brand's, which answers unknown hosts (decisions §2). */
+/** Hosts that look like the brand's but are not: they get the main brand, which answers unknown hosts (decisions §2). */
 const LOOKALIKES: readonly ((host: string) => string)[] = [
   (host) => `${host}..`,
   (host) => `.${host}`,
@@ -66,7 +66,7 @@ const LOOKALIKES: readonly ((host: string) => string)[] = [
 
 const hostLie = (host: string, asks: Home | null): Lie => ({ name: `host ${host}`, headers: { host }, asks })
 
-/** Hosts in all their spellings: those of a brand, and those that only look so. */
+/** Hosts in all their spellings: a brand's own, and lookalikes. */
 export const hostLies: readonly Lie[] = [
   ...Object.entries(TENANTS).flatMap(([home, host]) => SPELLINGS.map((spell) => hostLie(spell(host), home as Home))),
   ...[TENANTS.nobleza, TENANTS.second].flatMap((host) => LOOKALIKES.map((spell) => hostLie(spell(host), 'main'))),
@@ -74,7 +74,7 @@ export const hostLies: readonly Lie[] = [
   hostLie(':80', null),
 ]
 
-/** Headers that claim to be somebody, somewhere, or to have asked before. */
+/** Headers that claim another person or place, or an earlier request. */
 export function headerLies(victim: Owner): readonly Lie[] {
   const host = TENANTS[victim.tenant as Home]
   const lie = (headers: Record<string, string>, part: Partial<Lie> = {}): Lie => ({

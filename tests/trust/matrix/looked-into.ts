@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import type { LightMyRequestResponse } from 'fastify'
 import { readPdf } from '../../kit/pdf-words.ts'
 
-/** All that an answer says: headers, body, and what is packed in it. */
+/** The whole text of an answer: headers, body, and what is packed in it. */
 export function saidBy({ headers, rawPayload }: LightMyRequestResponse): string {
   return `${JSON.stringify(headers)}\n${opened(rawPayload, String(headers['content-encoding'] ?? ''))}`
 }
@@ -16,13 +16,13 @@ function opened(bytes: Buffer, encoding: string): string {
   return bytes.toString('utf8')
 }
 
-/** A spreadsheet, or any other archive: each of its files. */
+/** Each file of a spreadsheet or any other archive. */
 const unzipped = (bytes: Buffer): string =>
   Object.entries(unzipSync(bytes))
     .map(([name, content]) => `${name}\n${opened(Buffer.from(content), '')}`)
     .join('\n')
 
-/** The words of the pages where they are ours to read, and every stream that unpacks, where they are not. */
+/** The words of the pages if we can read them, and every stream that can be unpacked. */
 function pagesOf(bytes: Buffer): string {
   const text = bytes.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => unpacked(bytes.subarray(index + mark.length)))
@@ -31,7 +31,7 @@ function pagesOf(bytes: Buffer): string {
 
 function readable(bytes: Buffer): readonly string[] {
   try {
-    // A line that was broken reads on: what is looked for has no space.
+    // Joins broken lines: the canaries contain no space.
     return readPdf(bytes).flatMap((page) => [page, page.replaceAll(/\s+/g, '')])
   } catch {
     return []

@@ -16,11 +16,11 @@ vi.mock('../../../server/features/account/password.ts', async () => (await impor
 
 const isLong = process.env.TRADEPAD_LONG === '1'
 const PROBES = isLong ? 200_000 : 20_000
-/** A quarter of an hour on two cores of their own, and much more where others work beside. */
+/** A quarter of an hour on two free cores, and much more beside other work. */
 const TIMEOUT_MS = isLong ? 7_200_000 : 1_800_000
-/** Of those who are let in, with row-level security alone. */
+/** Number of probes by askers who are let in, with row-level security alone. */
 const WALLED = 800
-/** What nothing is to come of; that a filter which is gone tells what exists in other words is no leak. */
+/** Faults that must not occur; a missing filter that reveals existence by another error is not a leak. */
 const OF_WALLS: ReadonlySet<string> = new Set(['leak', 'wrote', 'broke'])
 
 const world = await matrixWorld()
@@ -28,8 +28,8 @@ const askers = await everybody(world)
 const guards = guardsNow()
 const byName = (name: string) => askers.find((asker) => asker.name === name)!
 
-describe('what the matrix stands on', () => {
-  test('is an owner who reads canaries of theirs, of their account and of themselves', async () => {
+describe('the matrix itself', () => {
+  test('has an owner who reads canaries of their account and of their person', async () => {
     const buyer = byName('buyer')
     for (const [call, name] of [
       ['addresses.page', 'ownMain'],
@@ -53,10 +53,10 @@ describe('what the matrix stands on', () => {
       expect([call, answer.status, theirs]).toEqual([call, 200, expect.arrayContaining([name])])
     }
   })
-  test('are hosts in more than forty spellings', () => {
+  test('has hosts in more than forty spellings', () => {
     expect(new Set(hostLies.map(({ name }) => name)).size).toBeGreaterThan(40)
   })
-  test('is a probe that leaves nothing behind', async () => {
+  test('has probes that leave nothing behind', async () => {
     const buyer = byName('buyer')
     const call = everyCall.find(({ name }) => name === 'favorites.set')!
     const { request } = questionOf(world, { call, asker: buyer, whose: 'own', lie: null, seed: 'left' })
@@ -72,13 +72,13 @@ describe('what the matrix stands on', () => {
   })
 })
 
-describe('every call, asked by everybody about everybody’s things', () => {
+describe('every call, made by everybody about everybody’s things', () => {
   const tally = aTally()
   beforeAll(() => {
     console.log(`matrix: TRADEPAD_SEED=${seed}, ${PROBES} probes, ${everyCall.length} calls, ${askers.length} askers`)
   })
   test(
-    'answers nothing of others, says of what is theirs that it is not there, and changes none of it',
+    'reveals nothing of others, reports their things as not found, and changes none of them',
     { timeout: TIMEOUT_MS },
     async () => {
       for (let turn = 0; tally.asked < PROBES * 0.9 && tally.found.length === 0; turn++) {
@@ -88,12 +88,12 @@ describe('every call, asked by everybody about everybody’s things', () => {
       expect(tally.found).toEqual([])
     },
   )
-  test('also where headers and hosts lie', { timeout: 600_000 }, async () => {
+  test('does so even if headers and hosts lie', { timeout: 600_000 }, async () => {
     const left = Math.max(PROBES - tally.asked, 500)
     await runCells(world, lyingCells(world, askers, chanceOf(seed, 'lies'), left), { guards, tally })
     expect(tally.found).toEqual([])
   })
-  test('and no call, asker or lie was left out', () => {
+  test('leaves out no call, asker or lie', () => {
     const told = [...tally.told].toSorted(([, a], [, b]) => b - a).map(([status, count]) => `${status}: ${count}`)
     const shut = everyCall.filter(({ name }) => !tally.opened.has(name)).map(({ name }) => name)
     console.log(`matrix: ${tally.asked} probes, ${tally.twins} of them about nothing; ${told.join(', ')}`)

@@ -1,14 +1,14 @@
-/** Conditions on columns of these names. */
+/** Conditions on columns with these names. */
 const conditionsOn = (columns: readonly string[]): RegExp =>
   new RegExp(
     String.raw`(?<=\b(?:where|and|or|on)\s+\(?)((?:\b\w+\.)?\b(?:${columns.join('|')})) (= (?:any ?\()?\$\d+(?:::\w+(?:\[\])?)?\)?)`,
     'g',
   )
 
-/** What the application says of whose rows it means. */
+/** The application's conditions on the owner of rows. */
 export const OF_OWNERS = conditionsOn(['tenant_id', 'account_id'])
 
-/** Columns that hold whose row it is within an account, or beside all of them. */
+/** Columns that name a row's person within an account, or beside all accounts. */
 export const PERSON_COLUMNS = [
   'principal',
   'principal_id',
@@ -20,14 +20,14 @@ export const PERSON_COLUMNS = [
 ] as const
 export const OF_PERSONS = conditionsOn(PERSON_COLUMNS)
 
-/** The door itself, which asks before an account is known whether it may be acted for: that is no filter of what somebody reads. */
+/** The door itself checks, before an account is known, whether it may be acted for: that does not filter what somebody reads. */
 const DOOR: ReadonlySet<string> = new Set(['session-standing'])
 
-/** The statement without what the application says of tenant and account: its parameters stay, and narrow nothing. */
+/** Returns the statement without the application's conditions on tenant and account: its parameters stay, but restrict nothing. */
 export const withoutFilters = (text: string, name = ''): string =>
   DOOR.has(name) ? text : text.replaceAll(OF_OWNERS, '($1 $2 or true)')
 
-/** The conditions of a statement on whose rows it means. */
+/** The conditions of a statement on the owner of its rows. */
 export const conditionsIn = (text: string, which: RegExp): readonly string[] => [...text.matchAll(which)].map(([found]) => found)
 
 /** The statement without one of them. */

@@ -5,12 +5,12 @@ import type { Party } from '../two-tenants.ts'
 import { camel } from './answerable.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-/** Of the ids that stand in rows those that a call may name, by the name of its field. */
+/** The ids in rows that a call may name, by the name of its field. */
 export type Ids = Readonly<Record<string, readonly unknown[]>>
 
-/** Columns that name the person whose row it is. */
+/** Columns that name the row's person. */
 const PERSONS: ReadonlySet<string> = new Set(['principal', 'principal_id', 'person_id', 'buyer_id'])
-/** Rows that name a person, and are read by all of their account or by nobody but the program: a new one gets its line here. */
+/** Rows that name a person but are read by all of their account, or only by the program: a new one is added here. */
 const OF_ALL: Readonly<Record<string, string>> = {
   buyer: 'people of the account see each other',
   download_file: 'packages belong to the account, whoever asked for them',
@@ -18,21 +18,21 @@ const OF_ALL: Readonly<Record<string, string>> = {
   api_application: 'access of programs belongs to the account, whoever applied for it',
   picture_request: 'requests for pictures belong to the account, whoever asked',
 }
-/** What belongs to a person though no column says so. */
+/** Personal tables without a column that says so. */
 const OF_PERSON: Readonly<Record<string, string>> = { mail_message: 'by its address' }
 export const isOfPerson = ({ name, columns }: TenantTable): boolean =>
   Object.hasOwn(OF_PERSON, name) || (!Object.hasOwn(OF_ALL, name) && columns.some((column) => PERSONS.has(column.name)))
 
 export const personOf = (name: string): string => `${name}Person`
 
-/** Tables of the tenant that have a row for each account all the same, named by its case, code or address. */
+/** Tables of the tenant that still have a row for each account, named by its case, code or address. */
 const BESIDE: ReadonlySet<string> = new Set(['desk_event', 'delivery_proof', 'password_code', 'refresh_token'])
 export const isOfOwner = (table: TenantTable): boolean =>
   table.hasAccount || BESIDE.has(table.name) || table.columns.some(({ name }) => PERSONS.has(name))
 export const isOfTenant = (table: TenantTable, given: readonly (readonly [string, Row])[]): boolean =>
   !isOfOwner(table) && !LEFT_EMPTY.has(table.name) && given.every(([name]) => name !== table.name)
 
-/** Columns that lead to the account, its person and its things by their names alone. */
+/** Values for columns whose names alone refer to the account, its person and its things. */
 export function linksOf({ columns }: TenantTable, { account, buyer, staff, goodsId, ids }: Party): Row {
   const known: Row = {
     ...ids,
@@ -53,7 +53,7 @@ export function linksOf({ columns }: TenantTable, { account, buyer, staff, goods
 export const madeBy = ({ columns }: TenantTable): string[] =>
   columns.flatMap(({ name, type, hasDefault }) => (type === 'uuid' && hasDefault ? [name] : []))
 
-/** Ids that a table would make for itself: the same wherever a column goes by the same name, so that rows lead to one another. */
+/** Ids that a table would generate itself: the same for each column of the same name, so that rows refer to one another. */
 export const idsFor = ({ columns }: TenantTable, root: string): Row =>
   Object.fromEntries(
     columns.flatMap(({ name, type, required }) => (type === 'uuid' && required ? [[name, idFrom(`${root} ${name}`)]] : [])),
@@ -69,7 +69,7 @@ export function refusedRow(error: unknown): never {
 export const WHERE = `Where its checks want more than its columns say: rowsOf of tests/trust/two-tenants.ts or hangingTogether of
 tests/trust/matrix/rows-by-name.ts takes, under the table's name, what the row must hold`
 
-/** What the server itself counts and builds: a row of another shape would only break it. */
+/** Tables that the server itself counts and builds: a row of another shape would only break it. */
 const LEFT_EMPTY: ReadonlySet<string> = new Set([
   'audit_head',
   'catalogue_revision',
@@ -89,7 +89,7 @@ const PACKAGE = JSON.stringify({
   files: { pictures: 'all', documents: ['manual'], priceList: ['csv'], productData: ['csv'] },
 })
 
-/** Ids that lead from one row to another, where the columns alone do not say so. */
+/** Values that connect rows where the columns alone do not say how. */
 export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Party): Readonly<Record<string, Row>> {
   const mail = `Canary-${name}-${buyer.slice(0, 8)}@example.com`
   const registrationId = idAs(account, 1)
@@ -142,22 +142,22 @@ export function hangingTogether({ name, account, buyer, ids, goodsId, hash }: Pa
       draft: JSON.stringify({ ...ids, currency: 'EUR', ownNumber: canary(), notes: canary(), requestedOn: null, lines: [] }),
       shown: JSON.stringify({ address: { addressId: ids.addressId, ...address }, lines: [], bundles: [] }),
     },
-    // Of everything that a package may hold (IN_PACKAGES in gate.ts).
+    // Everything that a package may contain (IN_PACKAGES in gate.ts).
     download_file: { state: 'done', bytes: 9, done_at: MADE, expires_at: '2027-01-01', asked: PACKAGE, file_name: canary() },
     picture_request: { articles: JSON.stringify([{ goodsId, name: canary(), images: [] }]) },
     scratch_ticket: { number: 1 + Number.parseInt(account.slice(0, 6), 16) },
   }
 }
 
-/** The same id each time that one thing of an account is named. */
+/** The same id each time the same thing of an account is named. */
 export const idAs = (account: string, place: number): string => `${account.slice(0, -2)}${String(place).padStart(2, '0')}`
 
-/** Columns that a call names something by. */
+/** Columns by which a call names something. */
 const NAMES = /(?:^|_)(?:id|hash|number|code|endpoint|token)$/
-/** What says how good a guess was. */
+/** Columns that would show how good a guess was. */
 export const SECRET = /password|code_hash|key_hash|token|secret/
 
-/** What the rows hold that can be named, as the contract spells it. */
+/** Ids in the rows that a call can name, spelled as in the contract. */
 export function idsOf(made: readonly (readonly [TenantTable, Row])[]): Ids {
   const known: Record<string, unknown[]> = {}
   for (const [table, row] of made)

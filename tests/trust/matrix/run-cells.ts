@@ -11,22 +11,22 @@ export interface Found {
   readonly asker: string
   readonly whose: string
   readonly lie: string | null
-  /** Repeats the question. */
+  /** Repeats the request. */
   readonly seed: string
   readonly faults: readonly Fault[]
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Tally {
   asked: number
   readonly found: Found[]
   /** Answers by status. */
   readonly told: Map<number, number>
-  /** Whom which call was asked by, and who was let in. */
+  /** Pairs of call and asker, and the calls that let somebody in. */
   readonly pairs: Set<string>
   readonly opened: Set<string>
   readonly lies: Set<string>
-  /** Questions of which a twin about nothing was asked too. */
+  /** Number of requests whose twin about nothing was made too. */
   twins: number
 }
 
@@ -40,10 +40,10 @@ export const aTally = (): Tally => ({
   twins: 0,
 })
 
-/** What each call wants, as it stood when the run began. */
+/** The requirements of each call at the start of the run. */
 export const guardsNow = (): ReadonlyMap<string, Guard> => new Map(everyCall.map((call) => [call.name, guardOf(call)]))
 
-/** Enough to see what is wrong. */
+/** Enough faults to see what is wrong. */
 const FOUND_MAX = 20
 
 export async function runCells(

@@ -9,7 +9,7 @@ import { types } from '../../../server/db/wire-types.ts'
 import type { OwnedDatabase } from '../../kit/database.ts'
 import { tenantTables } from '../table-rows.ts'
 
-/** Whose row a probe wrote: what stood there before, and what stands there after. */
+/** A row that a probe wrote, and its owner before and after. */
 export interface Touched {
   readonly table: string
   readonly act: 'INSERT' | 'UPDATE' | 'DELETE'
@@ -17,10 +17,10 @@ export interface Touched {
   readonly account: string | null
 }
 
-/** A statement as it leaves for PostgreSQL: a test build may say it otherwise. */
+/** Changes a statement on its way to PostgreSQL in a test build. */
 export type Rewrite = (text: string, name?: string) => string
 
-/** A statement as it was run: for whom, and with what was set behind the opening. */
+/** A statement as it was run: its scope, and the settings made since the opening. */
 export interface Said {
   readonly text: string
   readonly values: readonly unknown[]
@@ -32,7 +32,7 @@ interface Lane {
   readonly client: PoolClient
   begun: boolean
   depth: number
-  /** Transactions of one probe follow one another, as they would wait for each other's locks. */
+  /** The probe's last transaction; the next one waits for it, as they would wait for each other's locks. */
   last: Promise<unknown>
   said: Said[]
   scope: string
@@ -40,28 +40,28 @@ interface Lane {
 }
 
 export interface TakenBack {
-  /** What the server is given in place of its own. */
+  /** Given to the server instead of its own. */
   readonly database: Database
-  /** Runs one probe; all that it wrote is told, and then taken back: no probe meets another's traces, in whatever order. */
+  /** Runs one probe, returns all that it wrote, and rolls it back: no probe meets another's traces, in whatever order. */
   run<T>(
     probe: () => Promise<T>,
   ): Promise<{ readonly result: T; readonly touched: readonly Touched[]; readonly said: readonly Said[] }>
-  /** From now on statements leave as this says. */
+  /** Rewrites statements from now on. */
   rewrite(how: Rewrite | null): void
 }
 
-/** The settings that policies read: each transaction begins with all of them said. */
+/** The settings that policies read: each transaction starts by setting all of them. */
 const SETTINGS = `select distinct m[1] as name from pg_policies,
   regexp_matches(coalesce(qual, '') || ' ' || coalesce(with_check, ''), 'current_setting\\(''(app\\.\\w+)''', 'g') as m`
 
 export interface Lanes {
-  /** How many probes may run at once. */
+  /** Number of probes that may run at once. */
   readonly lanes?: number
-  /** Without them the probes run as the owner, whom no policy stops: what holds then is in the statements. */
+  /** If false, probes run as the owner, whom no policy restricts: only the statements protect then. */
   readonly walls?: boolean
 }
 
-/** A server's database whose transactions are savepoints of one that is rolled back behind each probe. */
+/** A server's database whose transactions are savepoints of one that is rolled back after each probe. */
 export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: Lanes = {}): Promise<TakenBack> {
   await watchRows(db)
   const { rows } = await db.pool.query<{ name: string }>(SETTINGS)
@@ -81,7 +81,7 @@ export async function takenBack(db: OwnedDatabase, { lanes = 3, walls = true }: 
     if (text.includes('set_config(')) lane.settings.push(one)
     return how ? how(text, name) : text
   }
-  /** What one transaction of a probe has said is not so in the next. */
+  /** Clears the settings of the probe's previous transaction. */
   const begin = (lane: Lane): string => (lane.begun ? `${unsaid};` : 'begin;')
   const tx: Database['tx'] = async (scope, work) => {
     const lane = current.getStore()
@@ -160,7 +160,7 @@ function asSavepoint(lane: Lane, name: string, said: Saying): PoolClient {
       return ended(await client.query(`rollback to savepoint ${name};release savepoint ${name}`), 'ROLLBACK')
     const how = typeof asked === 'string' ? said(lane, text, values) : said(lane, text, asked.values, asked.name)
     if (typeof asked === 'string') return client.query(how, values)
-    // A prepared statement keeps its words: one that is said otherwise is prepared anew.
+    // A prepared statement keeps its text, so a rewritten one is prepared anew.
     return how === text
       ? client.query({ ...asked, values: [...(asked.values ?? [])] })
       : client.query(how, [...(asked.values ?? [])])
@@ -180,7 +180,7 @@ const touchedBy = async (client: PoolClient): Promise<readonly Touched[]> => {
   return rows
 }
 
-/** Every table with a tenant tells whose row was added, changed or deleted, whoever did it. */
+/** Makes every table with a tenant record whose rows were added, changed or deleted, whoever did it. */
 async function watchRows(db: OwnedDatabase): Promise<void> {
   const tables = await tenantTables(db)
   await db.pool

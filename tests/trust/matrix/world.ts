@@ -38,18 +38,18 @@ import type { Ids, Row } from './rows-by-name.ts'
 import { takenBack } from './taken-back.ts'
 import type { Lanes } from './taken-back.ts'
 
-/** A client account that may be asked for, with the ids of all that it has. */
+/** A client account that askers may name, with the ids of everything that it has. */
 export interface Owner extends Party {
   readonly known: Ids
 }
 
-/** The main brand, another one, and one in which nobody of the askers is at home. */
+/** The main brand, another one, and one that none of the askers belongs to. */
 export const TENANTS = { main: 'localhost', nobleza: 'nobleza.localhost', second: 'second.localhost' } as const satisfies Partial<
   Record<BrandId, string>
 >
 export type Home = keyof typeof TENANTS
 
-/** Accounts with the ids of another: where a key cannot be there twice, they have no such row. */
+/** Accounts with the ids of another one; where a key must be unique, they have no such row. */
 const MIRRORS: ReadonlySet<string> = new Set(['mirrorSecond', 'doubleMain'])
 
 const ACCOUNTS = [
@@ -65,7 +65,7 @@ const ACCOUNTS = [
 ] as const satisfies readonly (readonly [string, Home, Row])[]
 export type OwnerName = (typeof ACCOUNTS)[number][0]
 
-/** How a server is built of services: a test build brings its own. */
+/** Builds a server from services: a test build passes its own. */
 export type Build = (services: Services) => Promise<FastifyInstance>
 
 export async function matrixWorld({ build = buildApp, ...how }: { readonly build?: Build } & Lanes = {}) {
@@ -82,7 +82,7 @@ export async function matrixWorld({ build = buildApp, ...how }: { readonly build
       .filter((name) => !ofAccounts.has(name)),
   )
   const store = fileStore(join(config.dataDir, 'files'))
-  /** Every account that has something, also those that nobody names. */
+  /** Every account with data, also those that nobody names. */
   const parties: Party[] = []
   const owners = {} as Record<OwnerName, Owner>
   for (const [tenant] of Object.entries(TENANTS)) await fillTenant(tenant as Home)
@@ -96,7 +96,7 @@ export async function matrixWorld({ build = buildApp, ...how }: { readonly build
     )
   await fillOwner(doubleOf(mirrored), 'main', {})
 
-  /** What rows of accounts have of their tenant, by the columns in which its tables name their rows. */
+  /** Ids of the tenant's own things in rows of accounts, by the columns that refer to them. */
   function idsOfTenant({ columns }: TenantTable, tenant: Home): Row {
     return Object.fromEntries(columns.flatMap(({ name }) => (ofTenant.has(name) ? [[name, idFrom(`${tenant} ${name}`)]] : [])))
   }
@@ -144,7 +144,7 @@ export async function matrixWorld({ build = buildApp, ...how }: { readonly build
       returnLabelKey(tenant, party.hash),
       proofKey(tenant, idAs(party.account, 1), party.hash),
     ]
-    // A file goes by what is in it: the same hash is the same file.
+    // A file is named by its content: the same hash is the same file.
     for (const key of name === 'doubleMain' ? [] : files) await store.putFile(key, Buffer.from(`a file of ${canaryOf(name)}`))
     await put('staff', `staff${name}`, { tenant_id: tenant, staff_id: party.staff, username: `staff-${name}`, role: 'sales' })
     parties.push(party)
@@ -161,7 +161,7 @@ export async function matrixWorld({ build = buildApp, ...how }: { readonly build
     await watched.database.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  /** What the server said of its last failure. */
+  /** The server's message on its last failure. */
   const broken = () => said.slice(0, 1500)
   return {
     app,
@@ -182,15 +182,15 @@ export type World = Awaited<ReturnType<typeof matrixWorld>>
 const DOCUMENTS = Object.fromEntries(Object.keys(TENANTS).map((tenant) => [tenant, randomUUID()])) as Record<Home, string>
 
 /**
- * The same ids once more: all of them in a tenant that nobody asks (`mirrorSecond`), and what may be there twice in another account of the
- * tenant. So a key that is asked for with one part left out finds too much.
+ * The same ids once more: all of them in a tenant that nobody calls (`mirrorSecond`), and those that need not be unique in another
+ * account of the tenant. So a lookup that leaves out one part of a key finds too much.
  */
 function doubleOf({ ids, hash }: Party): Party {
   const own = aParty('doubleMain', 'main')
   return { ...own, hash, ids: { ...ids, orderId: own.ids.orderId } }
 }
 
-/** An article of the main brand's number, in another tenant. */
+/** An article with the number of the main brand's, in another tenant. */
 const sameGoods = (tenant: Home) =>
   shared(tenant, DOCUMENTS[tenant]).flatMap(([name, row]) =>
     Object.hasOwn(row, 'goods_id') && name !== 'goods_document' ? [[name, { ...row, goods_id: 'LAMP-main' }] as const] : [],

@@ -6,7 +6,7 @@ const EXPORT = 'server/features/catalogue/export.pg.test.ts'
 const ORDERS = 'server/features/orders/order-list.pg.test.ts'
 const LISTS = 'tests/trust/lists-beyond.pg.test.ts'
 
-/** What came in badly through the API, line by line as it was found. */
+/** Weaknesses of the API's input checks, one by one as they were found. */
 export const ofTheApi: readonly Weakness[] = [
   { line: 'A1', was: 'calls of the specification that nobody serves', tried: [`${CONTRACT}: is served`] },
   {
@@ -42,7 +42,7 @@ export const ofTheApi: readonly Weakness[] = [
     line: 'A4 dates',
     was: 'the list of orders has no dates',
     tried: [
-      `${ORDERS}: days are those of the account: before midnight in Madrid it is the day before`,
+      `${ORDERS}: uses the days of the account: before midnight in Madrid it is the day before, in Shanghai the day after`,
       `${ORDERS}: a period ends today and starts on the corresponding earlier day`,
     ],
   },
@@ -69,17 +69,19 @@ export const ofTheApi: readonly Weakness[] = [
   {
     line: 'A5 net price',
     was: 'articles and cart lines without what one piece costs the account',
-    tried: ['server/features/cart/cart.pg.test.ts: prices are the account’s own: VIP rate, and promotion for the units that are left'],
+    tried: [
+      'server/features/cart/cart.pg.test.ts: prices are the account’s own: VIP rate, and promotion for the units that are left',
+    ],
   },
   {
     line: 'A5 export',
     was: 'an export with the list’s prices, barcodes with an apostrophe, exact stock, no name, technical heads',
     tried: [
       `${EXPORT}: prices are the account’s own, as its cart charges them`,
-      `${EXPORT}: barcodes stand as they are, and only what would be calculated`,
+      `${EXPORT}: barcodes stay as they are, and only what would be calculated begins with an apostrophe`,
       `${EXPORT}: stock is shown as on the screen, and test accounts see 1000+`,
       `${EXPORT}: the file name contains the account and the day`,
-      `${EXPORT}: heads and decimals are in the language asked for`,
+      `${EXPORT}: heads and decimals are in the requested language, after the byte order mark that spreadsheets need`,
     ],
   },
   {
@@ -87,7 +89,7 @@ export const ofTheApi: readonly Weakness[] = [
     was: 'countries, telephones and days that cannot be',
     tried: [
       'server/features/addresses/addresses.pg.test.ts: %s is refused in a new and in a changed address, and nothing is saved',
-      'server/features/orders/submit-order.pg.test.ts: a delivery day that has passed for the account',
+      'server/features/orders/submit-order.pg.test.ts: a delivery day already past for the account; its today is still accepted',
     ],
   },
   {
@@ -112,7 +114,7 @@ export const ofTheApi: readonly Weakness[] = [
     was: 'what the rule would round is stored as it came, while a page said otherwise',
     tried: [
       'server/features/cart/cart.pg.test.ts: is kept as typed, and the answer has its condition and what would fit',
-      'server/features/orders/submit-order.pg.test.ts: every line that cannot be had is reported at once',
+      'server/features/orders/submit-order.pg.test.ts: every unavailable line is reported at once, with the choices, and nothing is taken',
     ],
   },
 ]

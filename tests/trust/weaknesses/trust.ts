@@ -11,7 +11,7 @@ const SIGN_IN = 'server/features/account/sign-in-limits.pg.test.ts'
 const LIMITS = 'server/http/limits.pg.test.ts'
 const LAUNCHER = 'server/db/launcher.pg.test.ts'
 
-/** What shook the trust in the server, line by line as it was found. */
+/** Weaknesses of the trust in the server, one by one as they were found. */
 export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T1 quotas',
@@ -24,7 +24,9 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T1 sweep',
     was: 'unfinished uploads lie for a week, and only their account sweeps them',
-    tried: ['server/features/batch/batch.pg.test.ts: that nobody goes on with is swept after a day'],
+    tried: [
+      'server/features/batch/batch.pg.test.ts: is swept after a day if unfinished and after a week if never handed in, in every account',
+    ],
   },
   {
     line: 'T1 room',
@@ -35,7 +37,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T2',
     was: 'ten wrong passwords lock an owner out everywhere',
     tried: [
-      `${SIGN_IN}: whoever guesses is stopped; the owner signs in from elsewhere`,
+      `${SIGN_IN}: a guesser is stopped; the owner signs in from elsewhere, delayed but never refused`,
       `${SIGN_IN}: the delay starts where one address would be refused, doubles, and stays within seconds`,
     ],
   },
@@ -70,7 +72,7 @@ export const ofTheServer: readonly Weakness[] = [
     line: 'T4 lock',
     was: 'what a killed server left is set aside while somebody may still work with it',
     tried: [
-      `${LAUNCHER}: a second server on the folder is refused by number and folder`,
+      `${LAUNCHER}: a second server on the folder is refused, naming the process and the folder; a tool may join`,
       `${LAUNCHER}: kill -9 loses nothing, and the next start takes over the living PostgreSQL`,
     ],
   },
@@ -152,7 +154,9 @@ export const ofTheServer: readonly Weakness[] = [
   {
     line: 'T8',
     was: 'two processes with folders of their own do not know each other',
-    tried: ['server/http/server-keys.pg.test.ts: of two servers that start at once with keys of their own, one is refused'],
+    tried: [
+      'server/http/server-keys.pg.test.ts: of two servers that start at once with different keys, one is refused, naming its files; the other starts again',
+    ],
   },
   {
     line: 'T8 limits',

@@ -4,9 +4,9 @@ import type { ScopeName } from '../../../../server/http/scope.ts'
 import { TENANTS } from '../world.ts'
 import type { Home, OwnerName, World } from '../world.ts'
 
-/** What is true of a token, whatever stands in it. */
+/** The truth about a token, whatever it claims. */
 export interface Standing {
-  /** Signed by us, for now. */
+  /** Signed by us and not expired. */
   readonly valid: boolean
   readonly tenant: Home
   readonly kind: 'buyer' | 'staff' | 'machine'
@@ -14,20 +14,20 @@ export interface Standing {
   readonly right?: BuyerRight
   /** The account that the token names. */
   readonly account?: OwnerName
-  /** `ended` is also a program that is let in no more. */
+  /** `ended` also covers a program that is no longer allowed. */
   readonly session?: 'ok' | 'ended' | 'noAccount' | 'closed'
   readonly scopes?: readonly ScopeName[]
 }
 
-/** Somebody who knocks, where they knock, and what is theirs. */
+/** A caller, where they call, and what is theirs. */
 export interface Asker {
   readonly name: string
   readonly at: Home
   readonly token: string | null
-  /** Null where there is no token. */
+  /** Null without a token. */
   readonly standing: Standing | null
   readonly sees: ReadonlySet<string>
-  /** `tenant`: a program of the tenant or the service desk, which work for all accounts of theirs. */
+  /** `tenant`: a program of the tenant or the service desk, which work for all of its accounts. */
   readonly reach: 'account' | 'tenant' | 'nothing'
   readonly own: OwnerName
 }
@@ -40,17 +40,17 @@ export const ROOM = {
 
 export const OWNERS = ['own', 'other', 'far'] as const
 export type Whose = (typeof OWNERS)[number]
-/** Whose things an asker names: their own, those of another account of the tenant, or of another tenant. */
+/** The owner of what an asker names: their own things, those of another account of the tenant, or of another tenant. */
 export const targetOf = (world: World, asker: Asker, whose: Whose) =>
   world.owners[whose === 'own' ? asker.own : ROOM[asker.at][whose]]
 
-/** Whether what is named does not exist for them. */
+/** True if what they name does not exist for them. */
 export const isForeign = (asker: Asker, whose: Whose): boolean =>
   whose === 'far' || (whose === 'other' && asker.reach !== 'tenant')
 
 export const seen = (...names: readonly string[]): ReadonlySet<string> => new Set(names)
 
-/** Everything of a tenant but what persons have for themselves. */
+/** Everything of a tenant except what belongs to single persons. */
 export const tenantOf = (world: World, tenant: Home): string[] =>
   world.parties.flatMap((party) => (party.tenant === tenant ? [party.name] : []))
 

@@ -15,7 +15,7 @@ async function signed(world: World, { kind, id, role = 'buyer', tenant, account 
   const sessionId = randomUUID()
   const { pool } = world.database
   const device = canaryOf(personal(id))
-  // The same id stands in a tenant that nobody asks, where it is over.
+  // The same id exists in a tenant that nobody calls, where it has ended.
   await pool.query(
     `insert into session (tenant_id, session_id, principal_kind, principal_id, gen_time, device, ended_at)
       values ('second', $2, $3, $4, $5, $6, $5), ($1, $2, $3, $4, $5, $7, null) on conflict do nothing`,
@@ -25,7 +25,7 @@ async function signed(world: World, { kind, id, role = 'buyer', tenant, account 
   return world.api.tokens.sign({ ...claims, account: account ? world.owners[account].account : null }, at)
 }
 
-/** Everybody who may knock. */
+/** Everybody who may call. */
 export async function everybody(world: World): Promise<readonly Asker[]> {
   return [
     ...(await people(world)),
@@ -145,7 +145,7 @@ async function staffMembers(world: World): Promise<Asker[]> {
   ]
 }
 
-/** Tokens that we signed ourselves, and that are worth nothing, or nothing here. */
+/** Tokens that we signed ourselves but that are worth nothing, or nothing here. */
 async function withoutStanding(world: World): Promise<Asker[]> {
   const buyer = await buyerOf(world, 'buyer', 'ownMain')
   const from = (name: string, part: Partial<Asker>): Asker => ({ ...buyer, reach: 'nothing', sees: seen('main'), name, ...part })
@@ -175,7 +175,7 @@ async function withoutStanding(world: World): Promise<Asker[]> {
   ]
 }
 
-/** Tokens that somebody made without our key. */
+/** Tokens made without our key. */
 async function forgers(world: World): Promise<Asker[]> {
   const buyer = await buyerOf(world, 'buyer', 'otherMain')
   const token = buyer.token!

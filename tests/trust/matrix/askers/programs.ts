@@ -17,10 +17,10 @@ export async function programs(world: World): Promise<Asker[]> {
 
 interface Program {
   readonly tenant: Home
-  /** Whose own program its token says it is; null is one of the tenant. */
+  /** The account whose own program the token claims to be; null is a program of the tenant. */
   readonly account: OwnerName | null
   readonly scopes: readonly ScopeName[]
-  /** Whose it is in truth, where that is another. */
+  /** The true owner, if it is another one. */
   readonly client?: OwnerName | 'tenant' | 'nobody'
   readonly session?: 'ok' | 'ended' | 'closed'
   readonly isRevoked?: boolean
@@ -45,7 +45,7 @@ const PROGRAMS: readonly (readonly [name: string, at: Home, program: Program])[]
   ['own program of a closed account', 'main', { ...OWN, account: 'closedMain', session: 'closed' }],
   ['own program that was let in for nothing', 'main', { ...OWN, scopes: [] }],
   ['own program that was revoked', 'main', { ...OWN, session: 'ended', isRevoked: true }],
-  // A secret that has ended takes no token with it, which is over by itself within a quarter of an hour.
+  // A secret that has ended does not end its token, which expires by itself within a quarter of an hour.
   ['own program whose secret has ended', 'main', { ...OWN, secretEndsAt: new Date('2026-11-21T09:59:00Z') }],
   ...PROGRAM_SCOPES.map((scope) => [`own program with the scope ${scope} alone`, 'main', { ...OWN, scopes: [scope] }] as const),
   // Tokens that we signed ourselves, for an account or a tenant that was never theirs, or for no program at all.
@@ -81,7 +81,7 @@ async function aClient({ database, owners, clock }: World, program: Program): Pr
   const of = 'where tenant_id = $1 and client_id = $2'
   if (isRevoked) await database.pool.query(`update machine_client set revoked_at = now() ${of}`, [...where])
   if (secretEndsAt) await database.pool.query(`update machine_secret set ends_at = $3 ${of}`, [...where, secretEndsAt])
-  // The same id stands in a tenant that nobody asks, where it is over.
+  // The same id exists in a tenant that nobody calls, where it is revoked.
   const mirror = { tenant_id: 'second', client_id: id, name: canaryOf('mirrorSecond'), scopes, account_id: null }
   await insertRow(database, 'machine_client', { ...mirror, revoked_at: clock.now })
   return id
