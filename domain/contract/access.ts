@@ -12,7 +12,7 @@ export const access = {
     form: true,
     oauth: true,
     summary:
-      'An access token for a program, by client credentials (RFC 6749 §4.4): the client id and secret as HTTP Basic or in the body. Without `scope` all that the client was let in for.',
+      'An access token for a program, by client credentials (RFC 6749 §4.4): client id and secret as HTTP Basic or in the body. Without `scope`, all scopes granted to the client.',
     body: v.object({
       grant_type: text(100),
       client_id: v.optional(text(100)),

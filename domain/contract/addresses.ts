@@ -58,7 +58,7 @@ export const addresses = {
     path: '/v1.0/address/admin_region',
     auth: 'none',
     summary:
-      'Countries that the brand serves with their provinces; with `country` that one and its cities. Other countries are written by hand: their list is empty. Places by GeoNames (CC BY 4.0).',
+      'Countries that the brand serves, with their provinces; with `country`, that one and its cities. Other places are typed in: their list is empty. Places by GeoNames (CC BY 4.0).',
     query: regionQuery,
     reply: regions,
   }),
@@ -67,7 +67,7 @@ export const addresses = {
     method: 'GET',
     path: '/v1.0/address/order_confirm/admin_region',
     auth: 'account',
-    summary: 'The same for the delivery address of an order: the account’s own country stands first.',
+    summary: 'The same for the delivery address of an order, with the account’s own country first.',
     query: regionQuery,
     reply: regions,
   }),
@@ -85,7 +85,7 @@ export const addresses = {
     method: 'POST',
     path: '/v1.0/address',
     auth: 'account',
-    summary: 'A new delivery address; the first one of an account is its default.',
+    summary: 'Creates a delivery address; the first one of an account is its default.',
     body: addressForm,
     reply: address,
     command: {
@@ -112,7 +112,7 @@ export const addresses = {
     method: 'PUT',
     path: '/v1.0/address',
     auth: 'account',
-    summary: 'Writes an address again, whole; orders keep the one that they were made with.',
+    summary: 'Replaces an address as a whole; orders keep the one that they were made with.',
     body: addressForm,
     reply: address,
     command: {
@@ -139,7 +139,7 @@ export const addresses = {
     method: 'DELETE',
     path: '/v1.0/address',
     auth: 'account',
-    summary: 'Removes an address; one that is gone already stays gone.',
+    summary: 'Removes an address; one that is already gone stays gone.',
     query: v.object({ addressId: uuid }),
     reply: nothing,
     command: {
@@ -156,7 +156,7 @@ export const addresses = {
     method: 'POST',
     path: '/v1.0/address/default',
     auth: 'account',
-    summary: 'The address that an order begins with.',
+    summary: 'Sets the address that an order begins with.',
     body: v.object({ addressId: uuid }),
     reply: nothing,
     command: {

@@ -108,7 +108,7 @@ export const batch = {
     auth: 'account',
     bytes: true,
     summary:
-      'One piece of a file under its SHA-256. The answer says how many bytes are stored: continue from there; an empty piece only asks. The last one checks kind and hash: a spreadsheet, a photo of a return, or its label as PDF. An addition of ours.',
+      'One piece of a file under its SHA-256. The answer says how many bytes are stored: continue from there; an empty piece only asks. With the last piece, kind and hash are checked: a spreadsheet, a photo of a return, or its label as PDF. An addition to §7.',
     params: v.object({ hash }),
     query: v.object({ offset: bytes(0), size: bytes(1) }),
     reply: v.object({ received: count, done: v.boolean() }),
@@ -119,7 +119,7 @@ export const batch = {
     path: '/v1.0/batchImportOrder/importOrder',
     auth: 'account',
     summary:
-      'Hands in a spreadsheet as a batch order, as multipart (file, partial, compose), or one that came before piece by piece (batch.upload): so it survives a lost network, and one small command names it. partial false orders when every row is good, true the good rows; without it the rows are only judged. Multipart without it is false.',
+      'Hands in a spreadsheet as a batch order: as multipart (file, partial, compose), or one uploaded before, piece by piece (batch.upload), so that it survives a lost network and one small command names it. partial false orders only if every row is good, true orders the good rows; if absent, the rows are only judged. Multipart without it means false.',
     file: true,
     body: v.object({
       importId: uuid,
@@ -172,7 +172,7 @@ export const batch = {
     path: '/v1.0/batchImportOrder/template',
     auth: 'account',
     binary: SHEET_TYPES,
-    summary: 'An empty spreadsheet to fill in, with its headings in the language; of sets where `compose` is true.',
+    summary: 'An empty spreadsheet to fill in, with headings in the language of the request; for sets if `compose` is true.',
     query: v.object({ format, compose: v.optional(v.picklist(['true', 'false']), 'false') }),
     reply: v.unknown(),
   }),
@@ -182,7 +182,7 @@ export const batch = {
     path: '/v1.0/batchImportOrder/errorExport/:id',
     auth: 'account',
     binary: SHEET_TYPES,
-    summary: 'The failed rows as they were filled in, with line and reason; mended, the file can be handed in again.',
+    summary: 'The failed rows as filled in, with line and reason; once corrected, the file can be handed in again.',
     params: v.object({ id: uuid }),
     query: v.object({ format }),
     reply: v.unknown(),
@@ -192,7 +192,7 @@ export const batch = {
     method: 'GET',
     path: '/v1.0/batchImportOrder/learned',
     auth: 'account',
-    summary: 'What the account taught: headings and its own article numbers. An addition of ours.',
+    summary: 'Headings and own article numbers that the account taught. An addition to §7.',
     reply: v.object({
       columns: v.pipe(v.array(taughtColumn), v.maxLength(BATCH_HEADINGS_MAX)),
       articles: v.pipe(v.array(taughtArticle), v.maxLength(OWN_ARTICLE_CODES_MAX)),

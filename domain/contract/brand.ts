@@ -12,7 +12,7 @@ export const brand = {
     path: '/v1.0/logo/config',
     auth: 'none',
     cached: true,
-    summary: 'Name, mark, colours and pictures of the host’s brand, for whoever draws it outside the shop.',
+    summary: 'Name, mark, colours and pictures of the host’s brand, for showing it outside the shop.',
     reply: v.object({
       brand: v.string(),
       name: v.string(),
@@ -36,7 +36,7 @@ export const brand = {
     path: '/v1.0/sns_setting/page/search',
     auth: 'none',
     cached: true,
-    summary: 'How the brand is asked, by e-mail and telephone, and where it is found outside the shop.',
+    summary: 'How to contact the brand by e-mail and telephone, and where to find it outside the shop.',
     query: v.object(paging),
     reply: listOf(v.object({ type: v.picklist([...CONTACT_KINDS, ...CHANNEL_KINDS]), name: v.string(), link: v.string() })),
   }),
@@ -46,7 +46,7 @@ export const brand = {
     path: '/v1.0/legal_text/list',
     auth: 'none',
     cached: true,
-    summary: 'The brand’s legal notice, terms of sale and privacy notice, in the language that was asked for.',
+    summary: 'The brand’s legal notice, terms of sale and privacy notice, in the requested language.',
     reply: v.object({ list: v.array(v.object({ code: v.picklist(LEGAL_CODES), text: v.string() })) }),
   }),
 } as const

@@ -44,7 +44,7 @@ export const bundleCalls = {
     method: 'GET',
     path: '/v1.0/cart/plan',
     auth: 'account',
-    summary: 'The lines of the cart that came from a plan, by plan; a plan that is gone has no name.',
+    summary: 'The lines of the cart that came from a plan, by plan; a plan that no longer exists has no name.',
     reply: v.object({
       list: v.array(
         v.object({
@@ -60,7 +60,7 @@ export const bundleCalls = {
     method: 'POST',
     path: '/v1.0/cart/pallet',
     auth: 'account',
-    summary: 'Adds sets or pallets by a difference: both add when two people add; negatives reduce.',
+    summary: 'Adds sets or pallets by a difference: if two people add, both count; negatives reduce.',
     body: v.object({ ...keyed, quantity: difference }),
     reply: cartChange,
     command: {
@@ -77,7 +77,7 @@ export const bundleCalls = {
     method: 'POST',
     path: '/v1.0/cart/pallet/quantity',
     auth: 'account',
-    summary: 'Sets how many of a set or pallet: the later one wins. An addition of ours: §7 names no path.',
+    summary: 'Sets the quantity of a set or pallet; the later one wins. An addition: §7 names no path.',
     body: v.object({ ...keyed, quantity }),
     reply: cartChange,
     command: {
@@ -94,7 +94,7 @@ export const bundleCalls = {
     method: 'DELETE',
     path: '/v1.0/cart/pallet',
     auth: 'account',
-    summary: 'Takes a set or pallet out of the cart, by the key that it was put in with.',
+    summary: 'Removes a set or pallet from the cart, by the key that it was added with.',
     query: v.object({ palletId: uuid }),
     reply: cartChange,
     command: {
@@ -111,7 +111,7 @@ export const bundleCalls = {
     method: 'POST',
     path: '/v1.0/cart/pallet/cannel/:palletId',
     auth: 'account',
-    summary: 'Splits a set or pallet: its articles become single lines, by differences. `parts` names them.',
+    summary: 'Splits a set or pallet: its articles become single lines, as differences. `parts` names them.',
     params: v.object({ palletId: uuid }),
     body: v.object({
       palletId: uuid,

@@ -37,7 +37,7 @@ export const cart = {
     method: 'GET',
     path: '/v1.0/cart/count',
     auth: 'account',
-    summary: 'How many products and pieces the cart holds.',
+    summary: 'Number of products and pieces in the cart.',
     reply: v.object({ count, total: count, revision: count }),
   }),
   list: call({
@@ -63,7 +63,7 @@ export const cart = {
     path: '/v1.0/cart/save',
     auth: 'account',
     summary:
-      'Adds differences to lines: both add when two people add; negatives reduce. A sum that is no multiple, or more than is there, is kept as stated and reported in `conditions` and `fit`.',
+      'Adds differences to lines: if two people add, both count; negatives reduce. A sum that is no multiple, or exceeds the stock, is kept as stated and reported in `conditions` and `fit`.',
     body: v.object({
       bsShoppingCartGroupDtoList: cartEntries,
       /** The plan that they come from; the lines keep it. */
@@ -85,7 +85,7 @@ export const cart = {
     path: '/v1.0/cart/update/quantity',
     auth: 'account',
     summary:
-      'Sets the quantity that a person typed: the later one wins. It is kept as stated; what cannot be ordered so is reported in `conditions` and `fit`. With the `revision` of the cart that the person saw, a number that somebody else put there since is reported in `overwrote`.',
+      'Sets the quantity that a person typed; the later one wins. It is kept as stated; what cannot be ordered is reported in `conditions` and `fit`. With the `revision` of the cart that the person saw, a number that somebody else has set since is reported in `overwrote`.',
     body: v.object({ goodsId, quantity, revision: v.optional(count) }),
     reply: cartChange,
     command: {
@@ -103,7 +103,7 @@ export const cart = {
     path: '/v1.0/cart/batchUpdate/quantity',
     auth: 'account',
     summary:
-      'Sets several quantities at once, each kept and reported as by `cart.setQuantity`; with the `revision` also whose numbers they replaced.',
+      'Sets several quantities at once, each kept and reported as by `cart.setQuantity`; with the `revision`, also whose numbers they replaced.',
     body: v.object({
       list: v.pipe(v.array(v.object({ goodsId, quantity })), v.minLength(1), v.maxLength(CART_LINES_MAX)),
       revision: v.optional(count),
@@ -123,8 +123,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/delete',
     auth: 'account',
-    summary:
-      'Removes lines. Clearing the cart is this call with every line that the person saw: what a colleague adds meanwhile stays.',
+    summary: 'Removes lines. To clear the cart, name every line that the person saw: what a colleague adds meanwhile stays.',
     body: v.object({ goodsIds }),
     reply: cartChange,
     command: {
@@ -141,7 +140,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/saveForLater',
     auth: 'account',
-    summary: 'Sets lines aside, or puts them back into the cart. An addition of ours: §7 names no path.',
+    summary: 'Sets lines aside, or puts them back into the cart. An addition: §7 names no path.',
     body: v.object({ goodsIds, saved: v.boolean() }),
     reply: cartChange,
     command: {
@@ -158,8 +157,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/note',
     auth: 'account',
-    summary:
-      'Writes a note on a line, or on a set or pallet by its key; empty removes it. An addition of ours: §7 names no path.',
+    summary: 'Writes a note on a line, or on a set or pallet by its key; an empty one removes it. An addition: §7 names no path.',
     body: v.object({ goodsId, note: text(TEXT_LONG_MAX) }),
     reply: cartChange,
     command: {
@@ -177,7 +175,7 @@ export const cart = {
     path: '/v1.0/order/reorder',
     auth: 'account',
     summary:
-      'Puts an order into the cart again as differences: the lines and the sets and pallets that are named, else the whole order article by article. What cannot be had any more is reported line by line; of a set that is no longer offered as it was, the articles are put in singly.',
+      'Puts an order into the cart again as differences: the named lines, sets and pallets, else the whole order article by article. What is no longer available is reported line by line; if a set is no longer offered as it was, its articles are added singly.',
     body: v.object({
       orderId: uuid,
       /** The lines that the device shows meanwhile; without `lines` and `bundles` the whole order is meant. */
@@ -200,7 +198,7 @@ export const cart = {
     method: 'POST',
     path: '/v1.0/cart/check',
     auth: 'account',
-    summary: 'The conditions of every line that has one, and what the quantity rule would make of it.',
+    summary: 'The conditions of every line that has any, and the result of the quantity rule.',
     body: v.optional(v.nullable(v.object({})), null),
     reply: v.object({
       lines: v.array(v.object({ goodsId: v.string(), conditions: v.array(lineCondition), fit: v.nullable(lineFit) })),
@@ -213,7 +211,7 @@ export const cart = {
     path: '/v1.0/cart/download',
     auth: 'account',
     summary:
-      'The cart as a spreadsheet, `xlsx` unless asked for `csv`: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. Sets and pallets are listed by their articles, each with the name of its set. It can be imported again; pieces of sets come back as single lines.',
+      'The cart as a spreadsheet, `xlsx` unless `csv` is requested: codes as text, nothing that a spreadsheet would calculate. What is saved for later is left out. Sets and pallets are listed by their articles, each with the name of its set. It can be imported again; pieces of sets come back as single lines.',
     query: v.object({ format: v.optional(v.picklist(['xlsx', 'csv']), 'xlsx') }),
     reply: v.unknown(),
     binary: SHEET_TYPES,
@@ -224,7 +222,7 @@ export const cart = {
     path: '/v1.0/cart/importBatch',
     auth: 'account',
     summary:
-      'Adds the rows of a spreadsheet (.xlsx, .xls or .csv, at most 10 MB and 1,000 rows; article number or barcode, and quantity) as differences, as `cart.save` does: all good rows in one transaction, a verdict for every row.',
+      'Adds the rows of a spreadsheet (.xlsx, .xls or .csv, at most 10 MB and 1,000 rows; article number or barcode, and quantity) as differences, like `cart.save`: all good rows in one transaction, with a verdict for every row.',
     file: true,
     reply: v.object({ ...cartChange.entries, rows: v.array(importedRow) }),
   }),

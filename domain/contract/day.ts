@@ -99,7 +99,7 @@ export const day = {
     auth: 'session',
     roles: ['sales'],
     summary:
-      'All that a device needs of one client account for a visit without a network, in one answer. Asking for it is no visit: nothing is noted.',
+      'All that a device needs of one client account for a visit without a network, in one answer. The call is not a visit: nothing is recorded.',
     query: v.object({ clientId: uuid }),
     reply: prepared,
   }),
@@ -110,7 +110,7 @@ export const day = {
     auth: 'session',
     roles: ['sales'],
     summary:
-      'Which files of one client account a device takes along: the price list of today, and the approved documents of favourites and of open quotations.',
+      'The files of one client account that a device takes along: today’s price list, and the approved documents of favourites and open quotations.',
     query: v.object({ clientId: uuid }),
     reply: dayFiles,
   }),
@@ -121,7 +121,7 @@ export const day = {
     auth: 'session',
     roles: ['sales'],
     binary: SHEET_TYPES,
-    summary: 'The price list of one client account as it is today, in the language of its country.',
+    summary: 'Today’s price list of one client account, in the language of its country.',
     query: v.object({ clientId: uuid }),
     reply: v.unknown(),
   }),

@@ -62,7 +62,7 @@ export const desk = {
     name: 'desk.list',
     method: 'GET',
     path: '/v1.0/desk/list',
-    summary: 'The queue, the oldest first, with how many cases of each kind are in each state.',
+    summary: 'The queue, oldest first, with the number of cases of each kind in each state.',
     query: v.object({
       ...paging,
       state: v.optional(v.picklist(['waiting', ...CASE_STATES])),
@@ -80,7 +80,7 @@ export const desk = {
     name: 'desk.case',
     method: 'GET',
     path: '/v1.0/desk/case',
-    summary: 'One case with everything to decide it, by its kind, and its trail.',
+    summary: 'One case with everything needed to decide it, by its kind, and its trail.',
     query: v.object({ caseId: uuid }),
     reply: v.variant('kind', [caseOf('registration'), caseOf('return'), caseOf('pictureRequest'), caseOf('apiApplication')]),
   }),
@@ -90,7 +90,7 @@ export const desk = {
     method: 'GET',
     path: '/v1.0/desk/file',
     binary: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
-    summary: 'A file of a case, as it was handed in: the proof of trade, or a photo of a return by its hash.',
+    summary: 'A file of a case, as handed in: the proof of trade, or a photo of a return by its hash.',
     query: v.object({ caseId: uuid, hash: v.optional(hash) }),
     reply: v.unknown(),
   }),
@@ -108,7 +108,7 @@ export const desk = {
     name: 'desk.decide',
     method: 'POST',
     path: '/v1.0/desk/decide',
-    summary: 'Approves, refuses or asks back; the applicant is told. Refused where somebody worked on it since it was read.',
+    summary: 'Approves, refuses or asks back; the applicant is informed. Refused if somebody has worked on it since it was read.',
     body: v.object({
       ...seen,
       decision: v.picklist(DECISIONS),
@@ -124,7 +124,7 @@ export const desk = {
     name: 'desk.revoke',
     method: 'POST',
     path: '/v1.0/desk/revoke',
-    summary: 'Revokes access that was approved to a program of a client, at once; the applicant is told.',
+    summary: 'Revokes the approved access of a client’s program at once; the applicant is informed.',
     body: v.object({
       ...seen,
       /** Shown to the applicant. */

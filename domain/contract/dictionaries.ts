@@ -27,7 +27,7 @@ export const dictionaries = {
     auth: 'none',
     cached: true,
     summary:
-      'Every country with its English and its Chinese name and its dial code, by English name. Names: Unicode CLDR (Unicode License v3); dial codes: libphonenumber (Apache 2.0).',
+      'Every country with its English and Chinese names and its dial code, by English name. Names: Unicode CLDR (Unicode License v3); dial codes: libphonenumber (Apache 2.0).',
     reply: countries,
   }),
   smartLifeCountries: call({
@@ -36,8 +36,7 @@ export const dictionaries = {
     path: '/v1.0/smart_life/countries',
     auth: 'none',
     cached: true,
-    summary:
-      'The same of the countries that the brand sells to, the most usual first: where its connected goods are put into use.',
+    summary: 'The same for the countries that the brand sells to, most usual first: where its connected goods are put into use.',
     reply: countries,
   }),
   orderStatus: call({
@@ -46,7 +45,7 @@ export const dictionaries = {
     path: '/v1.0/order_status',
     auth: 'none',
     cached: true,
-    summary: 'The states of an order with their words, for programs that list orders; screens have the same words.',
+    summary: 'The states of an order with their words, for programs that list orders; screens use the same words.',
     reply: items,
   }),
   items: call({
@@ -55,7 +54,7 @@ export const dictionaries = {
     path: '/v1.0/dicts/:code/items',
     auth: 'none',
     cached: true,
-    summary: 'The words of one dictionary; of currencies the sign.',
+    summary: 'The words of one dictionary; for currencies, the sign.',
     params: v.object({ code: v.picklist(DICTIONARIES) }),
     reply: items,
   }),

@@ -39,7 +39,7 @@ export const downloads = {
     method: 'POST',
     path: BASE,
     summary:
-      'Asks for a package: a ZIP with files of articles and contents.csv, made by a job. Where the same of the same data is there already or on its way, that one is answered.',
+      'Requests a package: a ZIP with files of articles and contents.csv, made by a job. If the same one with the same data exists or is being made, that one is returned.',
     bodyMax: 1024 * 1024,
     body: v.object({ ...asked, remark }),
     reply: record,
@@ -49,7 +49,7 @@ export const downloads = {
     name: 'downloads.measure',
     method: 'POST',
     path: `${BASE}/measure`,
-    summary: 'How many articles and files a package would hold, and about how large it would be. An addition of ours.',
+    summary: 'How many articles and files a package would hold, and its approximate size. An addition to §7.',
     bodyMax: 1024 * 1024,
     body: v.object(asked),
     reply: v.object({ articles: count, fileCount: count, missingCount: count, bytes: count }),
@@ -60,7 +60,7 @@ export const downloads = {
     method: 'POST',
     path: `${BASE}/redownload`,
     summary:
-      'Makes a package again from what it was made of, with the data of now. Where it is asked with a slash at its end, as §7 writes it, the answer leads here (308).',
+      'Makes a package again from the same request, with current data. The path with a slash at its end, as §7 writes it, redirects here (308).',
     query: file,
     reply: record,
   }),
@@ -69,7 +69,7 @@ export const downloads = {
     name: 'downloads.page',
     method: 'POST',
     path: `${BASE}/page`,
-    summary: 'The packages of the account of the last 30 days, newest first.',
+    summary: 'The account’s packages of the last 30 days, newest first.',
     body: v.object({
       ...bodyPaging,
       category: v.optional(v.picklist(['all', ...DOWNLOAD_CATEGORIES]), 'all'),
@@ -91,7 +91,7 @@ export const downloads = {
     name: 'downloads.status',
     method: 'GET',
     path: `${BASE}/status`,
-    summary: 'How far the packages are that are being made, or one that is named.',
+    summary: 'Progress of the packages that are being made, or of a named one.',
     query: v.object({ fileId: v.optional(uuid) }),
     reply: v.object({
       list: v.array(
@@ -109,7 +109,7 @@ export const downloads = {
     name: 'downloads.inside',
     method: 'GET',
     path: `${BASE}/detail/file`,
-    summary: 'The files inside a package, and what was asked for and is missing, with the reason.',
+    summary: 'The files in a package, and the requested files that are missing, with the reason.',
     query: v.object({ ...paging, fileId: uuid, missing: v.optional(v.picklist(['true', 'false']), 'false') }),
     reply: listOf(entry),
   }),
@@ -128,7 +128,7 @@ export const downloads = {
     method: 'POST',
     path: `${BASE}/download`,
     summary:
-      'Opens /api/v1.0/download_center/file/{token} for twelve hours: there the package is read, whole or in parts (Range, ETag), without a header of ours, so that a browser’s own downloads take it and go on after a break.',
+      'Opens /api/v1.0/download_center/file/{token} for twelve hours: there the package can be read, whole or in parts (Range, ETag), without headers of this API, so that a browser’s own downloads can fetch it and resume after a break.',
     body: v.object({ fileId: uuid, token }),
     reply: v.object({ fileName: v.string(), bytes: count, expiresAt: instant }),
   }),
@@ -137,7 +137,7 @@ export const downloads = {
     name: 'downloads.makeCart',
     method: 'POST',
     path: `${BASE}/cart/download`,
-    summary: 'Asks for a package of the articles of the cart; it is listed among the cart downloads.',
+    summary: 'Requests a package of the articles in the cart; it is listed among the cart downloads.',
     body: v.object({ files: packageFiles, remark }),
     reply: record,
   }),
@@ -148,7 +148,7 @@ export const downloads = {
     method: 'POST',
     path: `${BASE}/publicize`,
     summary:
-      'Shares a package under /api/share/{token}, which opens without a sign-in: until the file expires, or `living` for up to a year, then with the package made from the day’s data.',
+      'Shares a package under /api/share/{token}, which opens without sign-in: until the file expires or, if `living`, for up to a year, then with the package made from the day’s data.',
     body: v.object({
       fileId: uuid,
       token,
@@ -164,7 +164,7 @@ export const downloads = {
     path: `${BASE}/price_list`,
     binary: SHEET_TYPES,
     summary:
-      'The price list of today: every article that the account may see, at its own net prices, as a spreadsheet. An addition of ours.',
+      'Today’s price list as a spreadsheet: every article that the account may see, at its own net prices. An addition to §7.',
     reply: v.unknown(),
   }),
   publishList: call({
@@ -174,7 +174,7 @@ export const downloads = {
     method: 'POST',
     path: `${BASE}/price_list/publicize`,
     summary:
-      'Shares the price list under /api/share/{token}, which opens without a sign-in and always gives the list of that day. An addition of ours.',
+      'Shares the price list under /api/share/{token}, which opens without sign-in and always gives the list of that day. An addition to §7.',
     body: v.object({ token, days: linkDays(LIVING_LINK_DAYS_MAX) }),
     reply: link,
   }),
@@ -184,7 +184,7 @@ export const downloads = {
     name: 'downloads.revoke',
     method: 'POST',
     path: `${BASE}/publicize/revoke`,
-    summary: 'Ends a shared link at once. An addition of ours.',
+    summary: 'Ends a shared link at once. An addition to §7.',
     body: v.object({ linkId: uuid }),
     reply: link,
   }),
@@ -193,7 +193,7 @@ export const downloads = {
     name: 'downloads.links',
     method: 'GET',
     path: `${BASE}/publicize/list`,
-    summary: 'Shared links of the account, the newest first; never their addresses. An addition of ours.',
+    summary: 'Shared links of the account, newest first; never their addresses. An addition to §7.',
     query: v.object({ ...paging, state: v.optional(v.picklist(['all', ...LINK_STATES]), 'all'), keyword: word }),
     reply: listOf(link),
   }),
@@ -203,7 +203,7 @@ export const downloads = {
     method: 'POST',
     path: `${BASE}/import`,
     file: true,
-    summary: `Finds articles by a file of up to ${BARCODES_MAX} barcodes or article numbers: a code a row, in its first column.`,
+    summary: `Finds articles by a file of up to ${BARCODES_MAX} barcodes or article numbers: one code per row, in the first column.`,
     reply: v.object({ list: v.array(foundCode) }),
   }),
   tree: call({
@@ -212,7 +212,7 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/document/node/tree',
     summary:
-      'The library: without a node its brands; in a brand its catalogues, as a kind, and its categories; in a category its kinds; in a kind its files. With a keyword the files below the node whose article has it in number or name, or whose title or brand has it. What an account may not see is not there.',
+      'The library: without a node, its brands; in a brand, its catalogues, as a kind, and its categories; in a category, its kinds; in a kind, its files. With a keyword, the files below the node that contain it in the number or name of their article, or in their title or brand. What an account may not see is left out.',
     query: v.object({
       ...paging,
       brand: v.optional(text(100)),
@@ -235,7 +235,7 @@ export const downloads = {
     name: 'downloads.check',
     method: 'GET',
     path: '/v1.0/document/node/check',
-    summary: 'Whether the library has something that this person has not seen.',
+    summary: 'Whether the library has something new to this person.',
     reply: v.object({ hasNew: v.boolean() }),
   }),
   seen: call({
@@ -243,7 +243,7 @@ export const downloads = {
     name: 'downloads.seen',
     method: 'POST',
     path: '/v1.0/document/node/seen',
-    summary: 'Notes that this person has seen what is new. An addition of ours.',
+    summary: 'Records that this person has seen what is new. An addition to §7.',
     body: v.object({}),
     reply: nothing,
   }),
@@ -253,7 +253,7 @@ export const downloads = {
     method: 'GET',
     path: '/v1.0/document/node/picture',
     binary: ['image/webp'],
-    summary: 'A picture of the library as large as there is, with the brand’s name as a watermark. An addition of ours.',
+    summary: 'A picture of the library in its largest size, with the brand’s name as a watermark. An addition to §7.',
     query: v.object({ goodsId, key: text(200, 1) }),
     reply: v.unknown(),
   }),
@@ -262,7 +262,7 @@ export const downloads = {
     name: 'downloads.kinds',
     method: 'GET',
     path: '/v1.0/document/node/allNum',
-    summary: 'How many files of each kind the library has for the account.',
+    summary: 'Number of files of each kind in the library for the account.',
     reply: v.object({ list: v.array(v.object({ kind: libraryKind, count })) }),
   }),
   history: call({
@@ -271,7 +271,7 @@ export const downloads = {
     path: '/v1.0/download/center/oa/history',
     auth: 'session',
     roles: ['service', 'sales'],
-    summary: 'What this member of staff had made for clients that are theirs, the newest first.',
+    summary: 'Packages that this member of staff requested for their clients, newest first.',
     query: v.object({ ...paging, state: anyState, keyword: word }),
     reply: listOf(v.object({ ...record.entries, clientId: uuid, clientNumber: v.string(), company: v.string() })),
   }),

@@ -174,20 +174,20 @@ export const erp = {
     auth: 'machine',
     scope: 'erp',
     summary:
-      'Orders of all accounts in the order of their serials, whole, as they are now. Whoever asks on with `after` of the answer sees each order once and misses none.',
+      'Orders of all accounts by serial, in full, as they are now. Continuing with `after` of the answer returns each order once and misses none.',
     query: v.object({ after: v.optional(serial, '0'), limit }),
     reply: v.object({ list: v.array(erpOrder), after: count, more: v.boolean() }),
   }),
   states: told('erp.states', '/v1.0/erp/states', [
-    'Moves orders: `unshipped` is being picked (a client can then cancel but no longer note), `shipped` closes an order of which a part is shipped and nothing more will be. An order that was cancelled meanwhile is refused: pick only what is answered ok.',
+    'Moves orders: `unshipped` means being picked (a client can then cancel but no longer add a note), `shipped` closes a partly shipped order of which nothing more will be shipped. An order cancelled meanwhile is refused: pick only what is answered ok.',
     v.object({ rows: rows(state) }),
   ]),
   shipments: told('erp.shipments', '/v1.0/erp/shipments', [
-    'What was sent, never more than ordered and not yet sent. The order is shipped with its last piece.',
+    'Reports what was shipped, never more than ordered and not yet shipped. The order is shipped with its last piece.',
     v.object({ rows: rows(shipment) }),
   ]),
   invoices: told('erp.invoices', '/v1.0/erp/invoices', [
-    'Invoices and credit notes as they were issued, with or without their PDF. Never more pieces than ordered and not yet invoiced, or invoiced and not yet credited.',
+    'Reports invoices and credit notes as issued, with or without their PDF. Never more pieces than ordered and not yet invoiced, or invoiced and not yet credited.',
     v.object({ rows: rows(invoice) }),
   ]),
   returnList: call({
@@ -197,7 +197,7 @@ export const erp = {
     auth: 'machine',
     scope: 'erp',
     summary:
-      'Returns of all accounts in one state, in the order of their numbers: what is to be judged (`requested`), received (`accepted`, `sent`) or credited (`received`). Ask again from the beginning once they are dealt with.',
+      'Returns of all accounts in one state, by number: those to be judged (`requested`), received (`accepted`, `sent`) or credited (`received`). Once they are dealt with, start again from the beginning.',
     query: v.object({
       state: v.optional(v.picklist(RETURN_STATES), 'requested'),
       after: v.optional(line(TEXT_MEDIUM_MAX), ''),
@@ -235,12 +235,12 @@ export const erp = {
     scope: 'erp',
     bodyMax: ERP_RETURNS_BYTES_MAX,
     summary:
-      'Judges returns (accepted, or refused with a reason), reports that the goods have arrived, and credits them. An accepted one takes its order to returning; with the last one that comes back the order is returned.',
+      'Judges returns (accepted, or refused with a reason), reports that the goods have arrived, and credits them. An accepted one takes its order to returning; with the last one to come back, the order is returned.',
     body: v.object({ rows: rows(returnRow) }),
     reply: verdicts,
   }),
   stock: told('erp.stock', '/v1.0/erp/stock', [
-    'What lies free on the shelf, absolute, as counted at `asOf` with the orders up to `serial` taken off (absent: those submitted by then). What was ordered after it is taken off here. An `asOf` more than five minutes ahead of our clock is refused.',
+    'Reports the free stock, absolute, as counted at `asOf` with the orders up to `serial` deducted (if absent, those submitted by then). Later orders are deducted here. An `asOf` more than five minutes ahead of the service’s clock is refused.',
     v.object({ asOf: instant, serial: v.optional(count), rows: rows(stockRow) }),
   ]),
   stockList: call({
@@ -249,7 +249,7 @@ export const erp = {
     path: '/v1.0/erp/stock',
     auth: 'machine',
     scope: 'erp',
-    summary: 'What the shop holds for free, article by article in the order of their numbers, to compare with.',
+    summary: 'The free stock of the shop by article number, for comparison.',
     query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{0,40}$/)), ''), limit }),
     reply: v.object({
       list: v.array(
@@ -266,11 +266,11 @@ export const erp = {
     }),
   }),
   prices: told('erp.prices', '/v1.0/erp/prices', [
-    'Prices of articles on price lists, in the list’s currency. The list’s version is raised; promotions stay as they are.',
+    'Sets prices of articles on price lists, in the list’s currency. The list’s version is raised; promotions stay as they are.',
     v.object({ rows: rows(price) }),
   ]),
   arrivals: told('erp.arrivals', '/v1.0/erp/arrivals', [
-    'All expected deliveries of an article, several days each. They replace those reported before.',
+    'Reports all expected deliveries of an article, by day. They replace those reported before.',
     v.object({ rows: rows(arrival) }),
   ]),
 } as const

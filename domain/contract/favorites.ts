@@ -13,7 +13,7 @@ export const favorites = {
     method: 'POST',
     path: '/v1.0/favorites',
     auth: 'account',
-    summary: 'Puts an article among the favorites, or takes it out.',
+    summary: 'Adds an article to the favourites, or removes it.',
     body: v.object({ goodsId, favorite: v.boolean() }),
     reply: nothing,
     command: {
@@ -30,7 +30,7 @@ export const favorites = {
     method: 'GET',
     path: '/v1.0/favorites/page',
     auth: 'account',
-    summary: 'The favorites, the last added first; articles are asked for by their ids.',
+    summary: 'The favourites, last added first; request the articles by their ids.',
     query: v.object(paging),
     reply: listOf(favorite),
   }),

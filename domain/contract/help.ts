@@ -32,7 +32,7 @@ export const help = {
     path: '/v1.0/help_center/catalog',
     auth: 'none',
     cached: true,
-    summary: 'The help centre’s catalogue of two levels, with the number of articles of each section.',
+    summary: 'The two-level catalogue of the help centre, with the number of articles in each section.',
     reply: v.object({ list: v.array(chapter) }),
   }),
   list: call({
@@ -70,7 +70,7 @@ export const help = {
     method: 'POST',
     path: '/v1.0/help_center/vote',
     auth: 'none',
-    summary: 'Whether an article helped; counted by article and language, without who said it.',
+    summary: 'Records whether an article helped; counted by article and language, without the person.',
     body: v.object({ articleId: id, helped: v.boolean() }),
     reply: nothing,
   }),

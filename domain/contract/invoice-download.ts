@@ -13,7 +13,7 @@ export const invoiceDownload = {
     auth: 'account',
     binary: PDF_TYPES,
     summary:
-      'An invoice or credit note of an order as PDF; without a number its latest invoice. As the ERP gave it, else drawn here as PDF/A-3 with its EN 16931 XML (Factur-X), by Accept-Language; handed out before it says “Copy”.',
+      'An invoice or credit note of an order as PDF; without a number, its latest invoice. As supplied by the ERP, else generated as PDF/A-3 with its EN 16931 XML (Factur-X), by Accept-Language; if handed out before, it says “Copy”.',
     query: v.object({ orderId: uuid, invoiceNumber: v.optional(line(TEXT_SHORT_MAX)) }),
     reply: v.unknown(),
   }),

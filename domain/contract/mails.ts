@@ -71,7 +71,7 @@ export const mails = {
     name: 'mails.num',
     method: 'GET',
     path: '/v1.0/email/message/num',
-    summary: 'How many mails to this login nobody has opened here yet.',
+    summary: 'Number of mails to this login that nobody has opened here yet.',
     reply: v.object({ unread: count }),
   }),
   page: call({
@@ -79,7 +79,7 @@ export const mails = {
     name: 'mails.page',
     method: 'GET',
     path: '/v1.0/email/message/page',
-    summary: 'The mails to this login, the newest first.',
+    summary: 'The mails to this login, newest first.',
     query: v.object(paging),
     reply: listOf(row),
   }),
@@ -88,7 +88,7 @@ export const mails = {
     name: 'mails.detail',
     method: 'GET',
     path: '/v1.0/email/message/detail',
-    summary: 'One mail, as it was sent: what it is made of, and the same as text.',
+    summary: 'One mail as it was sent: its content, and the same as text.',
     query: v.object({ messageId: uuid }),
     reply: v.object({
       ...row.entries,
@@ -102,7 +102,7 @@ export const mails = {
     name: 'mails.read',
     method: 'POST',
     path: '/v1.0/email/message/read',
-    summary: 'Marks mails as read; without ids all of them.',
+    summary: 'Marks mails as read; without ids, all of them.',
     body: v.object({ messageIds: v.optional(v.pipe(v.array(uuid), v.maxLength(100))) }),
     reply: nothing,
   }),
@@ -111,7 +111,7 @@ export const mails = {
     name: 'mails.choices',
     method: 'GET',
     path: '/v1.0/subscribe/config/list',
-    summary: 'What is mailed to this login, and when it is not disturbed.',
+    summary: 'What is mailed to this login, and its quiet hours.',
     reply: v.object({
       address: v.string(),
       list: v.array(choice),
@@ -125,7 +125,7 @@ export const mails = {
     name: 'mails.choose',
     method: 'POST',
     path: '/v1.0/subscribe/config',
-    summary: 'Chooses what is mailed to this login, and its quiet hours; what is left out stays as it is.',
+    summary: 'Sets what is mailed to this login, and its quiet hours; what is left out stays as it is.',
     body: v.object({
       list: v.optional(v.pipe(v.array(choice), v.maxLength(MAIL_CHOICES.length))),
       quiet: v.optional(v.nullable(quiet)),

@@ -40,7 +40,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/goods_arrival_notice/subscribe',
     auth: 'account',
-    summary: 'Notifies an e-mail address when so many pieces of the article are in stock (§5: both required).',
+    summary: 'Notifies an e-mail address when that many pieces of the article are in stock (§5: both required).',
     body: v.object({ goodsId, email: v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase(), v.check(isEmail)), quantity }),
     reply: nothing,
     command: {
@@ -57,8 +57,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/goods_arrival_notice/remove',
     auth: 'account',
-    summary:
-      'Takes a notice back: to that address, or, without one, to the person. It succeeds where there is none. An addition of ours.',
+    summary: 'Withdraws a notice: to that address or, without one, to the person. Succeeds if there is none. An addition to §7.',
     body: v.object({ goodsId, email: v.optional(v.pipe(text(EMAIL_MAX), v.trim(), v.toLowerCase())) }),
     reply: nothing,
     command: {
@@ -75,7 +74,7 @@ export const notices = {
     method: 'GET',
     path: '/v1.0/goods_arrival_notice/check',
     auth: 'account',
-    summary: 'Whether the person waits for this article.',
+    summary: 'Whether the person is waiting for this article.',
     query: v.object({ goodsId }),
     reply: v.object({ subscribed: v.boolean() }),
   }),
@@ -84,7 +83,7 @@ export const notices = {
     method: 'GET',
     path: '/v1.0/goods_arrival_notice/page',
     auth: 'account',
-    summary: 'What the person waits for, the last first. An addition of ours for the device.',
+    summary: 'What the person is waiting for, the latest first. An addition for the device.',
     query: v.object(paging),
     reply: listOf(notice),
   }),
@@ -93,7 +92,7 @@ export const notices = {
     method: 'GET',
     path: '/v1.0/push/state',
     auth: 'session',
-    summary: 'The key that a browser subscribes with, and which browsers of the person are subscribed to what.',
+    summary: 'The key with which a browser subscribes, and what each of the person’s browsers is subscribed to.',
     reply: v.object({
       publicKey: v.string(),
       subscriptions: v.array(v.object({ endpoint: v.string(), kinds: v.array(v.picklist(PUSH_KINDS)) })),
@@ -105,7 +104,7 @@ export const notices = {
     path: '/v1.0/push/subscribe',
     auth: 'session',
     summary:
-      'Subscribes this browser, for this person and session, to the kinds of news that it names, in the language of the request (§3).',
+      'Subscribes this browser, for this person and session, to the named kinds of news, in the language of the request (§3).',
     body: v.object({ endpoint, p256dh: pushKey(87), auth: pushKey(22), kinds: pushKinds }),
     reply: nothing,
   }),
@@ -114,7 +113,7 @@ export const notices = {
     method: 'POST',
     path: '/v1.0/push/unsubscribe',
     auth: 'session',
-    summary: 'Unsubscribes this browser. Succeeds also where it was not subscribed.',
+    summary: 'Unsubscribes this browser. Succeeds even if it was not subscribed.',
     body: v.object({ endpoint }),
     reply: nothing,
   }),

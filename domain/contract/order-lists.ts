@@ -31,7 +31,7 @@ export const orderLists = {
     path: '/v1.0/order/count',
     auth: 'account',
     summary:
-      'How many orders there are in each state, and in all, of the same days and keyword as the list; and in each period (§9), of the same state and keyword.',
+      'Number of orders in each state and in all, for the days and keyword of the list; and in each period (§9), for the same state and keyword.',
     query: v.pipe(
       v.object({ ...dayFilters, state: stateFilter, keyword: orderKeyword }),
       v.forward(
@@ -54,8 +54,7 @@ export const orderLists = {
     method: 'POST',
     path: '/v1.0/order/goods',
     auth: 'account',
-    summary:
-      'Articles that the account has ordered and not cancelled, each as it was ordered last: what “order again” begins with.',
+    summary: 'Articles that the account has ordered and not cancelled, each as last ordered: the basis of “order again”.',
     body: v.pipe(
       v.object({ ...bodyPaging, ...dayFilters, keyword: orderKeyword, sort: v.optional(v.picklist(orderedSorts), 'recent') }),
       v.forward(
@@ -76,7 +75,7 @@ export const orderLists = {
     auth: 'account',
     binary: SHEET_TYPES,
     summary:
-      'The orders of the list’s filters as a spreadsheet, a row a line; more than 10,000 lines are refused with their number. Heads by Accept-Language.',
+      'The orders found by the list’s filters as a spreadsheet, one row per line; more than 10,000 lines are refused with their number. Headings by Accept-Language.',
     query: v.pipe(
       v.object({
         ...dayFilters,

@@ -36,7 +36,7 @@ export const orders = {
     method: 'POST',
     path: '/v1.0/order/submitOrder',
     auth: 'account',
-    summary: 'Submits one frozen order; ordered quantities leave the cart in the same transaction.',
+    summary: 'Submits one frozen order; the ordered quantities leave the cart in the same transaction.',
     body: orderDraft,
     reply: order,
     command: {
@@ -65,7 +65,7 @@ export const orders = {
     path: '/v1.0/order/submitMany',
     auth: 'account',
     summary:
-      'Submits up to 50 frozen orders in one transaction, all or none, as a branch matrix gives them; refused lines name their order. An addition of ours: §7 names no path.',
+      'Submits up to 50 frozen orders in one transaction, all or none, as from a branch matrix; refused lines name their order. An addition: §7 names no path.',
     body: v.object({ orders: ordersTogether }),
     reply: v.object({ list: v.array(order), withChanges: v.boolean() }),
     command: {
@@ -119,7 +119,7 @@ export const orders = {
     method: 'GET',
     path: '/v1.0/order/detail',
     auth: 'account',
-    summary: 'One order, whole.',
+    summary: 'One order in full.',
     query: v.object({ orderId: uuid }),
     reply: order,
   }),
@@ -130,7 +130,7 @@ export const orders = {
     method: 'GET',
     path: '/v1.0/order/cancel/option',
     auth: 'account',
-    summary: 'The reasons that can be chosen; `other` wants words.',
+    summary: 'The reasons to choose from; `other` requires a text.',
     reply: v.object({ list: v.array(v.picklist(cancelOptions)) }),
   }),
   cancel: call({
@@ -138,7 +138,7 @@ export const orders = {
     method: 'POST',
     path: '/v1.0/order/cancel',
     auth: 'account',
-    summary: 'Cancels an order that is not shipped; stock and promotion pieces are given back. A reason is required.',
+    summary: 'Cancels an order that is not shipped yet; stock and promotion pieces are given back. A reason is required.',
     body: v.object({
       orderId: uuid,
       option: v.optional(v.picklist(cancelOptions), 'other'),
@@ -159,7 +159,7 @@ export const orders = {
     method: 'POST',
     path: '/v1.0/order/note',
     auth: 'account',
-    summary: 'Writes a note to an order that is not picked yet; empty removes it. An addition of ours: §7 names no path.',
+    summary: 'Writes a note on an order that is not being picked yet; an empty one removes it. An addition: §7 names no path.',
     body: v.object({ orderId: uuid, note: line(TEXT_LONG_MAX) }),
     reply: order,
     command: {

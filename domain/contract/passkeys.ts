@@ -53,7 +53,7 @@ export const passkeys = {
     name: 'passkeys.list',
     method: 'GET',
     path: '/v1.0/user_passkey/list',
-    summary: 'The passkeys of the signed-in person, the last made first.',
+    summary: 'The passkeys of the signed-in person, newest first.',
     reply: v.object({ list: v.array(passkey) }),
   }),
   question: call({
@@ -62,7 +62,7 @@ export const passkeys = {
     method: 'POST',
     path: '/v1.0/user_passkey/question',
     summary:
-      'What the browser needs to make a passkey (WebAuthn §5.4); good for five minutes and once. Wants the present password.',
+      'What the browser needs to create a passkey (WebAuthn §5.4); valid once, for five minutes. Requires the current password.',
     body: v.object({ password: passwordText }),
     reply: v.object({ questionId: uuid, options: creation }),
   }),
@@ -71,7 +71,7 @@ export const passkeys = {
     name: 'passkeys.add',
     method: 'POST',
     path: '/v1.0/user_passkey',
-    summary: 'Adds the passkey that the browser made.',
+    summary: 'Adds the passkey that the browser created.',
     body: v.object({
       questionId: uuid,
       name: v.pipe(text(TEXT_SHORT_MAX, 1), v.trim(), v.nonEmpty()),
@@ -97,7 +97,7 @@ export const passkeys = {
     path: '/v1.0/user/passkey/question',
     auth: 'none',
     summary:
-      'What the browser needs to sign in with a passkey (WebAuthn §5.5); the same for everybody, good for five minutes and once.',
+      'What the browser needs to sign in with a passkey (WebAuthn §5.5); the same for everybody, valid once, for five minutes.',
     reply: v.object({ questionId: uuid, options: request }),
   }),
   signIn: call({
@@ -105,7 +105,7 @@ export const passkeys = {
     method: 'POST',
     path: '/v1.0/user/passkey/login',
     auth: 'none',
-    summary: 'A buyer signs in with a passkey.',
+    summary: 'Signs in a buyer with a passkey.',
     body: v.object({
       questionId: uuid,
       id: credentialId,

@@ -60,7 +60,7 @@ export const quotations = {
     method: 'GET',
     path: '/v1.0/download/center/quotation/list',
     auth: 'account',
-    summary: 'Quotations of the account with their lines, the last changed first.',
+    summary: 'Quotations of the account with their lines, last changed first.',
     query: v.object(paging),
     reply: listOf(quotation),
   }),
@@ -70,7 +70,7 @@ export const quotations = {
     path: '/v1.0/download/center/quotation',
     auth: 'account',
     summary:
-      'Saves a quotation under the id that the device made; the later one wins. The first time it gets the next number of the account. What is saved again is open again.',
+      'Saves a quotation under the id made on the device; the later one wins. The first save gives it the next number of the account. Saving it again reopens it.',
     // Checked on saving only: a quotation stored before this limit is still returned.
     body: v.object({
       ...content,
@@ -104,7 +104,7 @@ export const quotations = {
     method: 'POST',
     path: '/v1.0/download/center/quotation/answer',
     auth: 'account',
-    summary: 'What the customer answered: accepted, declined, or open again.',
+    summary: 'Sets the customer’s answer: accepted, declined, or open again.',
     body: v.object({ quotationId: uuid, state }),
     reply: quotation,
     command: {
@@ -121,7 +121,7 @@ export const quotations = {
     method: 'POST',
     path: '/v1.0/download/center/quotation/delete',
     auth: 'account',
-    summary: 'Deletes a quotation; one that is gone already stays gone. Its number is not given again.',
+    summary: 'Deletes a quotation; one that is already gone stays gone. Its number is not reused.',
     body: v.object({ quotationId: uuid }),
     reply: nothing,
     command: {
@@ -139,7 +139,7 @@ export const quotations = {
     path: '/v1.0/download/center/quotation/file',
     auth: 'account',
     binary: PDF_OR_SHEET_TYPES,
-    summary: 'One quotation as a paper or a spreadsheet, in the language that was chosen for it. Codes are text cells.',
+    summary: 'One quotation as a PDF or a spreadsheet, in the language chosen for it. Codes are text cells.',
     query: v.object({ quotationId: uuid, format: v.optional(v.picklist(['pdf', 'xlsx']), 'pdf') }),
     reply: v.unknown(),
   }),

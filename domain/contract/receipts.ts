@@ -13,7 +13,7 @@ export const receipts = {
     path: '/v1.0/order/receipt',
     auth: 'account',
     summary:
-      'Signs for goods of an order that were sent: what came of each article, what is missing or damaged, who signs. An addition of ours: §7 names no path.',
+      'Signs for goods shipped of an order: what arrived of each article, what is missing or damaged, who signs. An addition: §7 names no path.',
     body: signedDelivery,
     reply: order,
     command: {
@@ -38,7 +38,7 @@ export const receipts = {
     path: '/v1.0/order/receipt/check',
     auth: 'none',
     summary:
-      'Whether a delivery receipt is genuine, by the code of its QR picture: returns what the paper shows and nothing else. Rate-limited by address. An addition of ours.',
+      'Whether a delivery receipt is genuine, by the code of its QR picture: returns what the paper shows and nothing else. Rate-limited by address. An addition to §7.',
     query: v.object({ code: v.pipe(v.string(), v.check(isReceiptCode)) }),
     reply: v.object({
       /** Its last characters only. */

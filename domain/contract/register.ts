@@ -42,7 +42,7 @@ export const register = {
     method: 'POST',
     path: '/v1.0/reg_user',
     auth: 'none',
-    summary: 'Applies for an account and sends a code by mail. The answer is the same whether the address is known or not.',
+    summary: 'Applies for an account and sends a code by mail. The answer is the same whether or not the address is known.',
     body: v.object({
       ...companyFacts,
       ...addressFacts,
@@ -62,7 +62,7 @@ export const register = {
     auth: 'none',
     bytes: true,
     bodyMax: PROOF_BYTES_MAX,
-    summary: 'The proof of trade: a PDF or a picture, up to 5 MB. A later one takes the place of the one before.',
+    summary: 'Uploads the proof of trade: a PDF or a picture, up to 5 MB. A later one replaces the former one.',
     query: v.object(open),
     reply: nothing,
   }),
@@ -71,7 +71,7 @@ export const register = {
     method: 'POST',
     path: '/v1.0/reg_user/code',
     auth: 'none',
-    summary: 'Sends another code; the one before no longer works.',
+    summary: 'Sends another code; the former one no longer works.',
     body: v.object(open),
     reply: nothing,
   }),
@@ -80,7 +80,7 @@ export const register = {
     method: 'POST',
     path: '/v1.0/reg_user/confirm',
     auth: 'none',
-    summary: 'Proves the address with the code: the account exists now, without the right to order until it is approved.',
+    summary: 'Confirms the address with the code: the account now exists, without the right to order until it is approved.',
     body: v.object({ ...open, code }),
     reply: nothing,
   }),
@@ -89,7 +89,7 @@ export const register = {
     method: 'GET',
     path: '/v1.0/reg_user/state',
     auth: 'account',
-    summary: 'Where the account’s application stands; null for an account that never applied.',
+    summary: 'State of the account’s application; null for an account that never applied.',
     reply: v.nullable(
       v.object({
         state: v.picklist(REGISTRATION_STATES),
@@ -111,7 +111,7 @@ export const register = {
     roles: ['buyer'],
     bytes: true,
     bodyMax: PROOF_BYTES_MAX,
-    summary: 'Another proof of trade for an application that was asked back or refused; the answer hands it in.',
+    summary: 'Uploads another proof of trade for an application that was asked back or refused; register.answer hands it in.',
     reply: nothing,
   }),
   answer: call({

@@ -8,7 +8,7 @@ export const report = {
     method: 'POST',
     path: '/v1.0/web/log',
     auth: 'none',
-    summary: 'An uncaught error of the app.',
+    summary: 'Reports an uncaught error of the app.',
     body: v.object({ webAddress: text(500), errorName: text(200), errorMessage: text(2000) }),
     reply: nothing,
   }),

@@ -99,7 +99,7 @@ export const returns = {
     path: '/v1.0/order/return/page',
     auth: 'account',
     summary:
-      'Returns of the account, newest first: by state, and by a keyword in the return’s, the order’s or the parcel’s number, or an article’s number or name.',
+      'Returns of the account, newest first: by state, and by a keyword in the number of the return, the order or the parcel, or an article’s number or name.',
     query: v.object({
       ...paging,
       state: v.optional(v.picklist(['all', ...RETURN_STATES]), 'all'),
@@ -113,7 +113,7 @@ export const returns = {
     path: '/v1.0/order/return',
     auth: 'account',
     summary:
-      'Asks to send shipped articles back: never more than was shipped and is in no other return. Photos come before, piece by piece (batch.upload). The id is made on the device.',
+      'Requests to return shipped articles: never more than was shipped and is in no other return. Photos are uploaded before, piece by piece (batch.upload). The id is made on the device.',
     body: returnRequest,
     reply: returned,
     command: {
@@ -135,7 +135,7 @@ export const returns = {
     method: 'POST',
     path: '/v1.0/order/return/withdraw',
     auth: 'account',
-    summary: 'Takes back a request that nobody has judged.',
+    summary: 'Withdraws a request that nobody has judged.',
     body: v.object({ returnId: uuid }),
     reply: returned,
     command: {
@@ -153,7 +153,7 @@ export const returns = {
     path: '/v1.0/order/return/send',
     auth: 'account',
     summary:
-      'The parcel of an accepted return: carrier, tracking number, the tag on it, and the client’s own label as PDF, which comes before, piece by piece (batch.upload); without one the label given before stays. It can be corrected until the goods are here.',
+      'Reports the parcel of an accepted return: carrier, tracking number, its tag, and the client’s own label as PDF, uploaded before, piece by piece (batch.upload); without a label, the former one stays. It can be corrected until the goods have arrived.',
     body: v.object({
       returnId: uuid,
       carrier: v.pipe(number, v.minLength(1)),
@@ -183,7 +183,7 @@ export const returns = {
     auth: 'account',
     binary: PDF_TYPES,
     summary:
-      'A shipping label as PDF, up to 20 MB. `service`: of an accepted return, the one of the ERP, else ours. `client`: the one that came with the parcel.',
+      'A shipping label as PDF, up to 20 MB. `service`: for an accepted return, the ERP’s label, else a generated one. `client`: the one given with the parcel.',
     query: v.object({ returnId: uuid, side: v.optional(v.picklist(['service', 'client']), 'service') }),
     reply: v.unknown(),
   }),

@@ -69,7 +69,7 @@ export const review = {
     method: 'GET',
     path: '/v1.0/picture_request/page',
     auth: 'account',
-    summary: 'Requests for pictures without a watermark, the newest first.',
+    summary: 'Requests for pictures without a watermark, newest first.',
     query: v.object({ ...paging, state: v.optional(state) }),
     reply: listOf(pictureRequest),
   }),
@@ -79,7 +79,7 @@ export const review = {
     path: '/v1.0/picture_request',
     auth: 'account',
     summary:
-      'Asks for pictures of articles without a watermark. Service reviews it; approved pictures can be fetched for 30 days.',
+      'Requests pictures of articles without a watermark. Service reviews it; approved pictures can be fetched for 30 days.',
     body: newRequest,
     reply: pictureRequest,
   }),
@@ -89,7 +89,7 @@ export const review = {
     path: '/v1.0/picture_request/picture',
     auth: 'account',
     binary: ['image/jpeg'],
-    summary: 'One picture of an approved request, by its article and its place among the pictures of the article, from 1.',
+    summary: 'One picture of an approved request, by its article and its position among the article’s pictures, from 1.',
     query: v.object({
       requestId: uuid,
       goodsId,
@@ -102,8 +102,7 @@ export const review = {
     name: 'review.documents',
     method: 'GET',
     path: '/v1.0/document_review/page',
-    summary:
-      'Documents of articles and catalogues of brands by where they stand, those that wait first, the oldest of them first.',
+    summary: 'Documents of articles and catalogues of brands by state: waiting ones first, the oldest of them first.',
     query: v.object({
       ...paging,
       state: v.optional(documentState),
@@ -121,7 +120,7 @@ export const review = {
     method: 'GET',
     path: '/v1.0/document_review/document',
     binary: DOCUMENT_TYPES,
-    summary: 'A document of an article or a catalogue of a brand, whatever state it is in.',
+    summary: 'A document of an article or a catalogue of a brand, in any state.',
     query: v.object({ documentId: uuid }),
     reply: v.unknown(),
   }),
@@ -131,7 +130,7 @@ export const review = {
     method: 'POST',
     path: '/v1.0/document_review/judge',
     summary:
-      'Approves or rejects a document. Approved it takes the place of the approved one of the same article and kind, or of the same brand and title, in the same language. Refused where somebody reviewed it since it was read.',
+      'Approves or rejects a document. Once approved, it replaces the approved one of the same article and kind, or of the same brand and title, in the same language. Refused if somebody has reviewed it since it was read.',
     body: v.object({
       documentId: uuid,
       /** The state that the reviewer saw. */

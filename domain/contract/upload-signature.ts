@@ -11,7 +11,7 @@ export const uploadSignature = {
     path: '/v1.0/upload/signature',
     auth: 'account',
     summary:
-      'Where and how to put a file, its limits and until when: our own signed address, or one of the object store. Afterwards batch.stored takes the file over; then it is named by its hash like one of batch.upload.',
+      'Where and how to upload a file, its limits and until when: a signed address of the service, or one of the object store. Afterwards batch.stored takes the file over; then it is named by its hash like one of batch.upload.',
     body: v.object({ hash, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LABEL_PDF_BYTES_MAX)) }),
     reply: v.object({
       method: v.literal('PUT'),
@@ -29,7 +29,7 @@ export const uploadSignature = {
     auth: 'none',
     bytes: true,
     bodyMax: LABEL_PDF_BYTES_MAX,
-    summary: 'The whole file at an address of batch.signature, which says whose it is, its hash and its size.',
+    summary: 'Uploads the whole file to an address of batch.signature, which says whose it is, its hash and its size.',
     params: v.object({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{20,450}\.[\w-]{43}$/)) }),
     reply: v.object({ received: count, done: v.boolean() }),
   }),
@@ -39,7 +39,7 @@ export const uploadSignature = {
     path: '/v1.0/upload/stored',
     auth: 'account',
     summary:
-      'Takes over a file that was put where batch.signature said, and checks kind, size and hash. Asking again answers the same.',
+      'Takes over a file uploaded where batch.signature said, and checks kind, size and hash. Repeating it gives the same answer.',
     body: v.object({ hash }),
     reply: v.object({ received: count, done: v.boolean() }),
   }),

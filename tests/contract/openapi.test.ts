@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
 import { everyCall } from '#domain/contract/every-call.ts'
+import { FIELD_GROUPS, fieldKeyOf } from '../../server/http/openapi/describe.ts'
 import { openApi } from '../../server/http/openapi/document.ts'
-import { cartFields } from '../../server/http/openapi/fields/cart.ts'
-import { goodsFields } from '../../server/http/openapi/fields/goods.ts'
-import { orderFields } from '../../server/http/openapi/fields/orders.ts'
-import { peopleFields } from '../../server/http/openapi/fields/people.ts'
 import { isObject } from '../../server/http/openapi/json.ts'
 import type { Json } from '../../server/http/openapi/json.ts'
 
@@ -99,7 +96,16 @@ describe('the OpenAPI document', () => {
     }
   })
   it('defines the words of each property once', () => {
-    const names = [goodsFields, cartFields, orderFields, peopleFields].flatMap((fields) => Object.keys(fields))
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    const keys = FIELD_GROUPS.flatMap((group) => Object.keys(group))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+  it('uses every description', () => {
+    const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesOf(schema, name))
+    const parameters = operations.flatMap((one) => one.parameters.map(({ name }) => `${one.operationId} ${String(name)}`))
+    const used = new Set([
+      ...properties.map(([path]) => fieldKeyOf(path.split('.'))),
+      ...parameters.map((named) => fieldKeyOf(named.split(' '))),
+    ])
+    expect(FIELD_GROUPS.flatMap((group) => Object.keys(group)).filter((key) => !used.has(key))).toEqual([])
   })
 })

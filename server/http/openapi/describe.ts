@@ -20,32 +20,38 @@ import { webhookFields } from './fields/webhooks.ts'
 import { isObject } from './json.ts'
 import type { Json } from './json.ts'
 
-const fields: Fields = {
-  ...apiAccessFields,
-  ...approvalFields,
-  ...dayFields,
-  ...scratchFields,
-  ...reviewFields,
-  ...quotationFields,
-  ...downloadFields,
-  ...goodsFields,
-  ...cartFields,
-  ...orderFields,
-  ...guideFields,
-  ...peopleFields,
-  ...helpFields,
-  ...accountPeopleFields,
-  ...passkeyFields,
-  ...registerFields,
-  ...mailFields,
-  ...webhookFields,
+/** Each key is described in one of them, and used; a test checks both. */
+export const FIELD_GROUPS: readonly Fields[] = [
+  apiAccessFields,
+  approvalFields,
+  dayFields,
+  scratchFields,
+  reviewFields,
+  quotationFields,
+  downloadFields,
+  goodsFields,
+  cartFields,
+  orderFields,
+  guideFields,
+  peopleFields,
+  helpFields,
+  accountPeopleFields,
+  passkeyFields,
+  registerFields,
+  mailFields,
+  webhookFields,
+]
+const fields: Fields = Object.assign({}, ...FIELD_GROUPS)
+
+/** Finds the key of a property: its model and name, its parent and name, or its name. */
+export function fieldKeyOf(path: readonly string[]): string | undefined {
+  const name = path.at(-1) ?? ''
+  return [`${path[0]}.${name}`, path.slice(-2).join('.'), name].find((key) => Object.hasOwn(fields, key))
 }
 
-/** Finds the words for a property: by the model and its name, by its parent and its name, by its name. */
 export function fieldOf(path: readonly string[]): Field | undefined {
-  const name = path.at(-1) ?? ''
-  const known = [`${path[0]}.${name}`, path.slice(-2).join('.'), name].find((key) => Object.hasOwn(fields, key))
-  return known === undefined ? undefined : fields[known]
+  const key = fieldKeyOf(path)
+  return key === undefined ? undefined : fields[key]
 }
 
 /** Adds description and example to every property. One that has none stays bare; a test names it. */

@@ -37,7 +37,7 @@ export const operationOf = (call: Call, models: Readonly<Record<string, Json>>):
   security: securityOf(call),
   responses: {
     200: { description: 'Done.', headers: successHeaders(call), content: contentOf(call) },
-    ...((call.cached || call.binary) && { 304: { description: 'The answer that is kept still holds.' } }),
+    ...((call.cached || call.binary) && { 304: { description: 'The stored answer is still valid.' } }),
     ...refusalsOf(call),
   },
 })
@@ -53,7 +53,7 @@ function requestOf(call: Call, models: Readonly<Record<string, Json>>): Json {
     }),
     ...(call.file && { 'multipart/form-data': { schema: call.body ? HAND_IN : ONE_FILE } }),
     ...(call.bytes && {
-      'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The piece.' } },
+      'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The bytes.' } },
     }),
   }
   if (Object.keys(content).length === 0) return {}
@@ -71,10 +71,10 @@ function contentOf(call: Call): Json {
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',
-  description: 'The envelope of a success.',
+  description: 'Envelope of a success.',
   required: ['code', 'msg', 'data'],
   properties: {
-    code: { type: 'integer', const: 0, description: '0 is success.' },
+    code: { type: 'integer', const: 0, description: '0 means success.' },
     msg: { type: 'string', description: 'Empty.', examples: [''] },
     data,
   },
@@ -99,25 +99,25 @@ const describe = (call: Call): string =>
       machine: `For a program of the tenant with the scope \`${call.scope}\`.`,
     }[call.auth],
     programScopeOf(call) && `Also for a client’s own program with the scope \`${programScopeOf(call)}\`.`,
-    call.oauth && 'Answers and refuses as RFC 6749 (§5) has it, without the envelope.',
+    call.oauth && 'Answers and refusals follow RFC 6749 (§5), without the envelope.',
     call.roles && `Roles: ${call.roles.join(', ')}.`,
     call.command && `May be given offline as a command, lane \`${call.command.lane}\`, version ${call.command.version}.`,
-    call.cached && 'Caches may keep the answer: it comes with an ETag.',
-    call.changes && 'Changes something although it is a GET: needs the headers `plat: BS` and `Authorization`.',
+    call.cached && 'Caches may store the answer; it has an ETag.',
+    call.changes && 'A GET that changes something: needs the headers `plat: BS` and `Authorization`.',
   ]
     .filter(Boolean)
     .join(' ')
 
 /** The file that server/http/multipart.ts reads. */
-const fileField = { type: 'string', format: 'binary', description: 'The spreadsheet: .xlsx, .xls or .csv, up to 10 MB.' }
+const fileField = { type: 'string', format: 'binary', description: 'Spreadsheet: .xlsx, .xls or .csv, up to 10 MB.' }
 const flag = (description: string): Json => ({ type: 'string', enum: ['true', 'false'], default: 'false', description })
 const ONE_FILE = { type: 'object', description: 'One file.', required: ['file'], properties: { file: fileField } }
 const HAND_IN = {
   ...ONE_FILE,
   properties: {
     file: fileField,
-    partial: flag('`true` orders the good rows, `false` orders when every row is good.'),
-    compose: flag('The rows name sets.'),
+    partial: flag('`true` orders the good rows, `false` orders only if every row is good.'),
+    compose: flag('Whether the rows name sets.'),
   },
 }
 
@@ -141,5 +141,5 @@ function commandsBody(given: v.GenericSchema): Json {
 
 function commandBody({ name, body, query }: Call): Json {
   if (body || !query) return { ...refTo(`${modelName(name)}Body`), description: 'The call’s own body.' }
-  return { ...schemaOf(query, 'input', `${modelName(name)}Query`), description: 'What the call’s query holds.' }
+  return { ...schemaOf(query, 'input', `${modelName(name)}Query`), description: 'The call’s query parameters.' }
 }

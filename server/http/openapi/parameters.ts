@@ -52,7 +52,7 @@ function numberOf(name: string, schema: Json, place: 'path' | 'query'): Json {
 
 const PAGES_MAX = 100_000
 
-const FROM_PAGES = 'Required of the calls of a browser’s page; a program of the client’s own may leave it out.'
+const FROM_PAGES = 'Required for calls from a browser’s page; a client’s own program may omit it.'
 
 const header = (name: string, description: string, schema: Json, required = false): Json => ({
   name,
@@ -71,13 +71,13 @@ const WITHOUT_KEY = new Set(['sync.commands', 'account.actFor'])
 
 const PAGE_HEADERS = {
   plat: header('plat', `The client program. ${FROM_PAGES}`, { type: 'string', const: 'BS' }),
-  countyCode: header('countyCode', `Country of the account acted for, empty while there is none. ${FROM_PAGES}`, {
+  countyCode: header('countyCode', `Country of the account acted for; empty if there is none. ${FROM_PAGES}`, {
     type: 'string',
     examples: ['ES'],
   }),
-  brand: header('brand', `The brand’s id; it must agree with the host. ${FROM_PAGES}`, { type: 'string', examples: ['main'] }),
-  tenantId: header('tenantId', `The brand’s tenant id; it must agree with the host. ${FROM_PAGES}`, { type: 'string' }),
-  AcceptLanguage: header('Accept-Language', 'Language of names and of refusals; English where it is none of the nine.', {
+  brand: header('brand', `The brand’s id; it must match the host. ${FROM_PAGES}`, { type: 'string', examples: ['main'] }),
+  tenantId: header('tenantId', `The brand’s tenant id; it must match the host. ${FROM_PAGES}`, { type: 'string' }),
+  AcceptLanguage: header('Accept-Language', 'Language of names and refusals; English if it is none of the nine.', {
     type: 'string',
     examples: ['en'],
   }),
@@ -88,16 +88,16 @@ export const headerParameters: Readonly<Record<string, Json>> = {
   ...PAGE_HEADERS,
   platRequired: header(
     'plat',
-    'The client program: so that no link on a foreign page can cause the call.',
+    'The client program; it keeps links on foreign pages from causing the call.',
     { type: 'string', const: 'BS' },
     true,
   ),
   Protocol: header(
     'X-Tradepad-Protocol',
-    'Version of the command protocol that the device speaks; outside of what the service takes: 426.',
+    'Version of the command protocol that the device speaks; 426 if the service does not accept it.',
     { type: 'integer', examples: [1] },
   ),
-  IfNoneMatch: header('If-None-Match', 'The ETag of an answer that is kept: 304 where it is still the same.', { type: 'string' }),
+  IfNoneMatch: header('If-None-Match', 'ETag of a stored answer; 304 if it is unchanged.', { type: 'string' }),
   IdempotencyKey: header('Idempotency-Key', 'The same key and body have one effect and one answer; kept for 400 days.', {
     type: 'string',
     format: 'uuid',

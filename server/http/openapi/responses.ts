@@ -6,19 +6,19 @@ import type { Json } from './json.ts'
 import { refTo } from './schemas.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
-  400: 'The request is not valid, or the session was ended (`session.ended`: sign in again).',
+  400: 'The request is invalid, or the session has ended (`session.ended`: sign in again).',
   401: 'No valid access token.',
-  403: 'Signed in, but not allowed; or the brand does not agree with the host.',
-  404: 'Not there for this account and brand.',
-  409: 'It changed meanwhile.',
+  403: 'Signed in but not allowed, or the brand does not match the host.',
+  404: 'Not found for this account and brand.',
+  409: 'It has changed meanwhile.',
   413: 'The body is too large.',
-  415: 'The body is of the wrong kind.',
+  415: 'The body is of the wrong type.',
   421: 'No brand is served under this host.',
   422: 'A rule refused it.',
-  426: 'The command protocol of the device is not taken any more: update the app.',
-  429: 'Too many requests: ask again after `Retry-After`.',
-  503: 'The service cannot answer now: ask again after `Retry-After`.',
-  507: 'No room is left for files: ask again later.',
+  426: 'The command protocol of the device is no longer accepted: update the app.',
+  429: 'Too many requests: retry after `Retry-After`.',
+  503: 'The service cannot answer now: retry after `Retry-After`.',
+  507: 'No space is left for files: retry later.',
 }
 
 const WAITS = new Set([429, 503, 507])
@@ -55,30 +55,30 @@ function refusalOf(status: number, title: string): Json {
 
 export const responseHeaders: Readonly<Record<string, Json>> = {
   Marker: {
-    description: 'Marks answers of this API, so that a hotel’s sign-in page is never taken for one.',
+    description: 'Marks answers of this API, so that a captive portal is never mistaken for it.',
     schema: { type: 'string', const: '1' },
   },
   Protocols: {
-    description: 'Versions of the command protocol that the service takes, as `min-max`.',
+    description: 'Versions of the command protocol that are accepted, as `min-max`.',
     schema: { type: 'string', examples: ['1-1'] },
   },
-  RequestId: { description: 'Names the request in the service’s log.', schema: { type: 'string' } },
-  RetryAfter: { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } },
-  Limit: { description: 'How many calls the window takes.', schema: { type: 'integer', minimum: 1, examples: [600] } },
-  LimitRemaining: { description: 'How many calls are left in this window.', schema: { type: 'integer', minimum: 0 } },
+  RequestId: { description: 'Identifies the request in the service’s log.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds after which to retry.', schema: { type: 'integer', minimum: 1 } },
+  Limit: { description: 'Calls allowed in a window.', schema: { type: 'integer', minimum: 1, examples: [600] } },
+  LimitRemaining: { description: 'Calls left in this window.', schema: { type: 'integer', minimum: 0 } },
   LimitReset: { description: 'Seconds until the next window begins.', schema: { type: 'integer', minimum: 1 } },
   Challenge: {
     description:
-      'How to sign in: `Bearer`, with `error="insufficient_scope"` where the token lacks the scope; `Basic` where a program asks for its token.',
+      'How to sign in: `Bearer`, with `error="insufficient_scope"` if the token lacks the scope; `Basic` if a program requests its token.',
     schema: { type: 'string', examples: ['Bearer'] },
   },
-  ETag: { description: 'Names the answer: send it as `If-None-Match`.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies the answer: send it as `If-None-Match`.', schema: { type: 'string' } },
   FileName: { description: 'Name of the file.', schema: { type: 'string', examples: ['attachment; filename="order.xlsx"'] } },
   SessionCookie: {
-    description: 'The refresh token: HttpOnly, SameSite, and under https with the prefix `__Host-`.',
+    description: 'The refresh token: HttpOnly, SameSite and, over https, with the prefix `__Host-`.',
     schema: { type: 'string' },
   },
-  ClearSiteData: { description: 'What the browser is to forget.', schema: { type: 'string' } },
+  ClearSiteData: { description: 'What the browser must clear.', schema: { type: 'string' } },
 }
 const toHeader = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const HEADERS = {

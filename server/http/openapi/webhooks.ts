@@ -23,11 +23,11 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 const HEADERS = [
-  header('webhook-id', 'The delivery, the same at every attempt.'),
-  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header('webhook-id', 'Delivery id, the same for every attempt.'),
+  header('webhook-timestamp', 'Time of this attempt, in seconds since 1970.'),
   header(
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256 in base64 of id, timestamp and body with points between them; several are separated by spaces.',
+    '`v1,` and the base64 HMAC-SHA256 of id, timestamp and body, joined by full stops; several are separated by spaces.',
   ),
 ]
 
@@ -40,14 +40,14 @@ export const webhookOperations = (models: Readonly<Record<string, Json>>): Json 
         operationId: type,
         tags: ['webhooks'],
         summary: SUMMARIES[type as keyof typeof webhookEvents],
-        description: 'Signed as Standard Webhooks has it.',
+        description: 'Signed according to Standard Webhooks.',
         security: [],
         parameters: HEADERS,
         requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema, models) } } },
         responses: {
-          '2XX': { description: 'Taken. The body of the answer is not used.' },
+          '2XX': { description: 'Accepted. The body of the answer is ignored.' },
           410: { description: 'The webhook is switched off.' },
-          default: { description: 'Not taken: it is sent again later.' },
+          default: { description: 'Not accepted: it is sent again later.' },
         },
       }
       return [type, { post }]
@@ -55,10 +55,10 @@ export const webhookOperations = (models: Readonly<Record<string, Json>>): Json 
   )
 
 const SUMMARIES: Readonly<Record<keyof typeof webhookEvents, string>> = {
-  'order.state_changed': 'An order is given or changes its state.',
+  'order.state_changed': 'An order is submitted or changes its state.',
   'return.state_changed': 'A return is requested or changes its state.',
-  'stock.out': 'An article that the account has to do with is out of stock.',
-  'stock.back': 'An article that the account has to do with is in stock again.',
+  'stock.out': 'An article related to the account is out of stock.',
+  'stock.back': 'An article related to the account is in stock again.',
   'files.ready': 'A package of the download centre is ready: `downloads.fetch` opens it.',
-  'webhook.test': 'Somebody asked for a test.',
+  'webhook.test': 'Somebody requested a test.',
 }

@@ -2,10 +2,8 @@ import type { Fields } from './field.ts'
 
 /** Orders that wait for a colleague's approval (record 240). */
 export const approvalFields = {
-  askedBy: ['Who asked for the approval.', 'Ben Sanz'],
-  isOwn: ['Whoever reads asked for it.', false],
-  isOrdered: ['An order was given under this id by another way: nothing of it is to be put into the cart again.', true],
-  askedLines: ['Single lines as they were asked for, also where there was not enough of them.'],
-  decidedAt: ['When somebody decided on it; null while it waits.', '2026-11-26T10:00:00.000Z'],
-  decidedBy: ['Who approved or refused it, or took it back; empty while it waits.', 'Ana Ruiz'],
+  isOwn: ['Whether the caller asked for it.', false],
+  isOrdered: ['True if an order was submitted under this id in another way: put nothing of it back into the cart.', true],
+  askedLines: ['Single lines as requested, even where stock was short.'],
+  decidedBy: ['Who approved, refused or withdrew it; empty while it waits.', 'Ana Ruiz'],
 } as const satisfies Fields

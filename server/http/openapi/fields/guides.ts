@@ -1,11 +1,11 @@
 import type { Fields } from './field.ts'
 
-/** Guides of screens and what a person was told once. §7 */
+/** Guides of screens, and what a person has been told once. §7 */
 export const guideFields = {
-  functionGuideId: ['The guide.', 'cart'],
-  version: ['Raised when its words change; who saw an earlier one is offered it again.', 1],
-  steps: ['How many steps it has, or the steps.', 2],
-  target: ['The part of the screen that a step points at.', 'lines'],
-  notice: ['What the person is told.', 'cart-1'],
-  isTold: ['They were told.', true],
+  functionGuideId: ['Guide id.', 'cart'],
+  version: ['Version; a guide is offered again to those who saw an earlier one.', 1],
+  steps: ['Number of steps, or the steps.', 2],
+  target: ['Part of the screen that a step points at.', 'lines'],
+  notice: ['Name of the notice.', 'cart-1'],
+  isTold: ['Whether they were told.', true],
 } as const satisfies Fields
