@@ -1,4 +1,4 @@
-// Who may import whom: the table of the design (§1), read by `npm run check`. What is not allowed here is an error.
+// The import rules: the table of the design (§1), checked by `npm run check`. Each violation is an error.
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -1,8 +1,8 @@
-// Reads the app behind the first paint: the browser compiles a module as soon as it has it, and on a slow tablet that would come
-// between the style sheet and the first thing to be seen. Its files are on their way meanwhile (vite.config.ts).
+// Loads the app after the first paint: the browser compiles a module on arrival, which would delay the first paint on a slow
+// tablet. The files are preloaded meanwhile (vite.config.ts).
 {
   const { entry, shop, elsewhere } = document.currentScript.dataset
-  // Where somebody is signed in (src/app/start-choice.ts) the shop's files are needed at once, and this page did not ask for them.
+  // With a session on this device (src/app/start-choice.ts), the shop's files are needed at once; this page preloads none.
   if (shop && isAtWork()) {
     for (const href of shop.split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: '', href }))
@@ -10,16 +10,16 @@
   } else if (elsewhere && !new RegExp(elsewhere, 'i').test(location.pathname) && !/[?&]code=/.test(location.search)) {
     showFrame(document.querySelector('template[data-language]'))
   }
-  // To ask again for a module that was asked for is nothing.
+  // Importing the same module again is a no-op.
   const start = () => void import(entry).catch(tell)
-  // The entry is here, and what it needs is not (src/main.tsx).
+  // The entry loaded, but not what it needs (src/main.tsx).
   addEventListener('tradepad.unread', tell)
-  // A page in the background draws nothing, and one that is put there now will not.
+  // A hidden page gets no animation frame; the timeout covers one hidden later.
   if (document.visibilityState === 'hidden') start()
   else requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1000)
 
-  // No catalog is here yet: without the entry, these are all the words there are.
+  // No catalog is loaded yet: without the entry, these are the only texts.
   const WORDS = {
     en: ['The app could not be loaded', 'Check the connection. Nothing that you saved on this device is lost.', 'Try again'],
     de: [
@@ -80,8 +80,8 @@
     return kept('session') !== null
   }
 
-  // Who has no session on this device signs in: the form's frame stands until the entry has drawn the form. It has one language alone;
-  // its look is what src/ui/theme/brand-theme.ts and preferences.ts will set.
+  // Without a session on this device, shows the sign-in frame until the entry draws the form. It has only one language; its look
+  // is the one that src/ui/theme/brand-theme.ts and preferences.ts will set.
   function showFrame(frame) {
     if (!frame || (kept('language') ?? frame.dataset.language) !== frame.dataset.language) return
     const { style, dataset } = document.documentElement

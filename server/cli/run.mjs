@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the others run: plain JavaScript for Node 20.19 and newer that needs nothing installed. It
-// installs what is missing, finds the Node 24 that the program is written for, and hands over.
+// The launcher behind `npm start`, `npm test` and the other scripts: plain JavaScript for Node 20.19 or newer, without packages.
+// It installs missing packages, finds the Node 24 that the program is written for, and runs the command.
 import { existsSync } from 'node:fs'
 import { build, compileWords } from './run/build.mjs'
 import { findBrowser } from './run/browser.mjs'
@@ -8,7 +8,7 @@ import { runAll, runNode, runTool } from './run/children.mjs'
 import { findNode, install, refuseOldNode } from './run/install.mjs'
 import { testEverything } from './run/test.mjs'
 
-/** Each answers the exit code. */
+/** Each resolves to the exit code. */
 const commands = {
   async start(node, args) {
     if (!(await build(node))) return 1

@@ -10,7 +10,7 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The Chromium for the browser tests; installs one where there is none. Throws with a sentence. */
+/** Path of the Chromium for the browser tests; installs one if there is none. Throws with a readable message. */
 export async function findBrowser(node) {
   const named = process.env.CHROMIUM_BIN
   if (named && existsSync(named)) return named
@@ -18,7 +18,7 @@ export async function findBrowser(node) {
   return PLACES.find((place) => existsSync(place)) ?? installFromDebian() ?? installFromPlaywright(node)
 }
 
-/** With a font for Chinese, without which its screenshots are boxes. */
+/** Also installs a Chinese font, without which screenshots show boxes. */
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   console.log('Installing Chromium from Debian…')

@@ -21,7 +21,7 @@ const SOURCES = [
 const STAMP = 'dist/.hash'
 const WORDS = 'dist/server/words/en.json'
 
-/** Builds the app into dist/app unless it is there and its sources are the same. Resolves to whether there is an app now. */
+/** Builds the app into dist/app unless it exists and its sources are unchanged. Resolves to whether the app exists now. */
 export async function build(node, { always = false } = {}) {
   const hash = hashOf(SOURCES)
   if (
@@ -47,7 +47,7 @@ export async function build(node, { always = false } = {}) {
   return true
 }
 
-/** The server's own words, which `npm run dev` also wants to be those of today. Resolves to whether they are there. */
+/** Compiles the server's own texts, which `npm run dev` needs up to date too. Resolves to whether it succeeded. */
 export async function compileWords(node) {
   return (await runNode(node, ['server/cli/compile-words.ts'])) === 0
 }
@@ -58,7 +58,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Without tests, and without the route tree, which the build itself writes. */
+/** All files of a path, except tests and the route tree, which the build itself writes. */
 function filesOf(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return []

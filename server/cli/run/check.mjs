@@ -3,7 +3,7 @@ import { hearTool, isStopping, runNode } from './children.mjs'
 
 const ROOMS = ['domain', 'server', 'src', 'sw', 'tests', 'tools']
 
-/** A step says nothing when all is well, else what is wrong. */
+/** Each resolves to an empty text on success, otherwise to the problem. */
 const steps = {
   types: (...to) => quiet('tsc', ['-b'], ...to),
   lint: (...to) => quiet('oxlint', ['--type-aware', '--deny-warnings'], ...to),
@@ -13,10 +13,10 @@ const steps = {
   'API document': lintDocument,
 }
 
-/** Each is one thread for most of its time, so two of them share a small machine. */
+/** Each step is mostly single-threaded, so two of them share a small machine. */
 const AT_ONCE = 2
 
-/** Runs every step, also after a failure, and says how each went. `isIdle` as in `start`. Resolves to the counts and the names of the failed. */
+/** Runs every step, even after a failure, and reports each. `isIdle` as in `start`. Resolves to counts and failed names. */
 export async function check(node, { isIdle = false, say = console.log } = {}) {
   const count = { passed: 0, failed: 0, broken: [] }
   const waiting = Object.entries(steps)
@@ -41,14 +41,14 @@ async function quiet(tool, args, node, options) {
   return code === 0 ? '' : said.trim() || `${tool} ended with code ${code}`
 }
 
-/** The OpenAPI document, by a public linter. */
+/** Lints the OpenAPI document with a public linter. */
 async function lintDocument(node, options) {
   let said = ''
   const code = await runNode(node, ['server/cli/lint-openapi.ts'], { ...options, hear: (text) => (said += text) })
   return code === 0 ? '' : said.trim() || `The linter ended with code ${code}`
 }
 
-/** dependency-cruiser that does not understand our TypeScript finds no module and hence no fault, so the modules are counted. */
+/** If dependency-cruiser cannot parse our TypeScript, it finds no modules and hence no faults, so the modules are counted. */
 async function importRules(node, options) {
   const rooms = ROOMS.filter((room) => existsSync(room))
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...rooms]

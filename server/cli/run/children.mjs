@@ -7,7 +7,7 @@ import { platform } from 'node:process'
 const running = new Set()
 let stopping = 0
 
-// npm, the shell and the terminal each pass Ctrl-C on; a child must see it once, or it takes the second for "now".
+// npm, the shell and the terminal each forward Ctrl-C; a child must receive it once, as a second one ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (Date.now() - stopping < 1000) return
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-// npm killed with -9 tells nobody: the shell between us and it goes on waiting, under another parent.
+// npm killed with -9 signals nobody: the shell between it and us keeps waiting, under another parent.
 const shell = process.ppid
 const npm = process.env.npm_lifecycle_event ? parentOf(shell) : undefined
 setInterval(() => {
@@ -25,7 +25,7 @@ setInterval(() => {
   for (const child of running) stop(child, 'SIGTERM')
 }, 500).unref()
 
-/** Undefined where the system does not tell cheaply. */
+/** The parent's process id; undefined without /proc. */
 function parentOf(pid) {
   try {
     return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -38,22 +38,22 @@ function stop(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** A TypeScript file of ours under Node 24. Resolves to the exit code. */
+/** Runs a TypeScript file of ours under Node 24. Resolves to the exit code. */
 export function runNode(node, args, options = {}) {
   const preload = options.dieWithUs ? ['--import', './server/cli/run/die-with-parent.mjs'] : []
   return start(node, node, [...preload, ...args], options)
 }
 
-/** A program of node_modules. Resolves to the exit code. */
+/** Runs a program from node_modules. Resolves to the exit code. */
 export function runTool(node, tool, args, options = {}) {
   return start(node, join('node_modules', '.bin', tool), args, options)
 }
 
-/** As runTool, but silent: resolves to the exit code, its output proper, and everything it said. */
+/** As runTool, but silent: resolves to the exit code, stdout, and stdout with stderr. */
 export async function hearTool(node, tool, args, options = {}) {
   let output = ''
   let said = ''
@@ -65,7 +65,7 @@ export async function hearTool(node, tool, args, options = {}) {
   return { code, output, said }
 }
 
-/** Runs several until the first ends, then stops the others. Resolves to the first one's exit code. */
+/** Runs several commands until the first ends, then stops the others. Resolves to the exit code of the first. */
 export async function runAll(starts) {
   const children = []
   const ends = starts.map((begin) => begin({ started: (child) => children.push(child) }))
@@ -76,9 +76,9 @@ export async function runAll(starts) {
 }
 
 /**
- * Each child leads its own process group, so that a signal reaches it through us alone, together with what it started.
- * `env` adds to ours, `hear` takes the output, `started` is given the child, `dieWithUs` stops it when we are killed, and one that
- * `isIdle` leaves the processor to whoever else wants it.
+ * Each child leads its own process group, so that a signal reaches it only through us, together with its own children.
+ * `env` extends ours, `hear` receives the output, `started` receives the child, `dieWithUs` stops it when we are killed, and
+ * `isIdle` gives it the lowest priority.
  */
 function start(node, command, args, { env = {}, hear, started, dieWithUs = false, isIdle = false }) {
   const output = hear ? 'pipe' : 'inherit'
@@ -89,7 +89,7 @@ function start(node, command, args, { env = {}, hear, started, dieWithUs = false
     env: {
       ...process.env,
       PATH: [dirname(node), resolve('node_modules/.bin'), process.env.PATH].join(':'),
-      // Half of what a start of the server takes of the processor is reading its own source.
+      // Loading its own source takes half of the server's processor time at a start.
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/tradepad/compiled'),
       ...env,
     },
@@ -112,14 +112,14 @@ function start(node, command, args, { env = {}, hear, started, dieWithUs = false
   })
 }
 
-/** Where Linux shares the processor between sessions first, the priority within ours says nothing. */
+/** Where Linux shares the processor between sessions (autogroup), `nice` has no effect beyond its own session. */
 function idleGroup({ pid }) {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, '19')
   } catch {
-    // Not Linux, or a Linux that does not.
+    // Not Linux, or a Linux without autogroup.
   }
 }
 
-/** Somebody pressed Ctrl-C: what was to come next does not. */
+/** True after a stop, such as Ctrl-C: no further step starts. */
 export const isStopping = () => stopping > 0

@@ -1,5 +1,5 @@
-// Loaded into the server before its own code. Descriptor 3 is a pipe that run.mjs holds: it closes also when run.mjs is killed
-// with -9, and a server that nobody can see any more would keep the port and the data folder.
+// Loaded into the server before its own code. Descriptor 3 is a pipe that run.mjs holds: it closes even when run.mjs is killed
+// with -9, and an orphaned server would keep the port and the data folder.
 import { Socket } from 'node:net'
 
 new Socket({ fd: 3 })

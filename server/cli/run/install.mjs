@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 
 const STAMP = 'node_modules/.tradepad-lock'
 
-/** This launcher and npm need it; the program itself needs more, and gets it from node_modules. */
+/** Throws if Node is too old for this launcher and npm. The program needs a newer one, from node_modules. */
 export function refuseOldNode() {
   if (!isAtLeast(process.versions.node, [20, 19]))
     throw new Error(`Tradepad needs Node 20.19 or newer to start; this is ${process.versions.node}. See https://nodejs.org`)
@@ -28,7 +28,7 @@ export function install() {
   writeFileSync(STAMP, stamp)
 }
 
-/** Somebody ran npm already: npm's own record lists all that the lock wants, at the same versions. */
+/** True if npm's own record lists every required package of the lock at the same version. */
 function isInstalled(lock) {
   const record = 'node_modules/.package-lock.json'
   if (!existsSync(record)) return false
@@ -41,14 +41,14 @@ function isInstalled(lock) {
 function installAll() {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
-  // npm runs this file with node_modules/.bin/node, which npm ci is about to remove: its own Node stays.
+  // npm runs this file with node_modules/.bin/node, which npm ci is about to remove; npm's own Node stays.
   const node = process.env.npm_node_execpath ?? process.execPath
   const done = npm ? spawnSync(node, [npm, ...args], { stdio: 'inherit' }) : spawnSync('npm', args, { stdio: 'inherit' })
   if (done.error) throw new Error(`npm could not be started: ${done.error.message}`)
   if (done.status !== 0) throw new Error('The packages could not be installed; what npm says above tells why.')
 }
 
-/** A Node that runs our TypeScript: this one, else the one from node_modules. */
+/** Path of a Node that runs our TypeScript: this one, else the one from node_modules. */
 export function findNode() {
   if (isAtLeast(process.versions.node, [24, 7])) return process.execPath
   const packaged = resolve('node_modules/.bin/node')

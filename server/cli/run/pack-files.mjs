@@ -8,7 +8,7 @@ const LEAST_BYTES = 1024
 const br = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** Writes each text of the built app once more as Brotli and gzip, as hard as they can: the server only has to choose. */
+/** Compresses each text file of the built app as Brotli and gzip at their best level; the server only has to choose. */
 export async function packFiles(folder) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * What a runner left in its JSON report, as counts and as the names to print at the end of the run. A runner that complains
- * without naming a test, or that ran none, is a failure too.
+ * Reads Vitest's JSON report: the counts, and the failures to print at the end of the run. A run that fails without naming a
+ * test, or that runs none, counts as a failure too.
  */
 export function readVitest(report, code) {
   const { testResults: files = [], ...found } = read(report) ?? {}
-  // A file that breaks while it loads fails no single test.
+  // A file that fails to load has no failed test.
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.every(isFine))
   const count = counted(code, found.numPassedTests, (found.numFailedTests ?? 0) + broken.length, found.numPendingTests)
   const tests = files.flatMap((file) =>
@@ -17,7 +17,7 @@ export function readVitest(report, code) {
   return { ...count, broken: [...tests, ...broken.map((file) => failure(here(file.name), file.message))] }
 }
 
-/** As readVitest, and the tests that failed first and passed when they were tried again. */
+/** As readVitest for Playwright, with the tests that passed only on the retry. */
 export function readPlaywright(report, code) {
   const { suites = [], stats } = read(report) ?? {}
   const count = counted(code, stats && stats.expected + stats.flaky, stats?.unexpected, stats?.skipped)
@@ -38,7 +38,7 @@ function testsIn({ title, suites = [], specs = [] }, status, above = '') {
   return [...own, ...suites.flatMap((suite) => testsIn(suite, status, path))]
 }
 
-/** The name of a test with the first line of its reason: the whole one stands above, among the lines of its part. */
+/** The name of a test with the first line of its error; the full error is in the output of its part, above. */
 function failure(name, reason = '') {
   const line = reason.split('\n').find((text) => text.trim() !== '')
   return line === undefined ? name : `${name}: ${line.trim().slice(0, 300)}`

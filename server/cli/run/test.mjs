@@ -7,12 +7,12 @@ import { check } from './check.mjs'
 import { isStopping, runTool } from './children.mjs'
 import { readPlaywright, readVitest } from './reports.mjs'
 
-/** Browser tests that may need their second try in one run. */
+/** Maximum number of browser tests in one run that pass only on the retry. */
 const UNSTEADY_MAX = 3
 
 /**
- * Everything that decides. A part that fails does not keep the next ones from running. The last line is the total over all of
- * them. Resolves to the exit code.
+ * Runs everything that decides about a change. A failed part does not stop the next ones. The last line is the total over all
+ * parts. Resolves to the exit code.
  */
 export async function testEverything(node, env) {
   const folder = mkdtempSync(join(tmpdir(), 'tradepad-report-'))
@@ -38,7 +38,7 @@ export async function testEverything(node, env) {
   await run('unit, store, contract and component tests', () =>
     vitest(node, ['unit', 'postgres', 'screens'], join(folder, 'vitest.json'), { env }),
   )
-  // Not earlier: the store tests leave it nothing, and a test that gets nothing runs out of its time.
+  // Not earlier: the store tests leave it no processor time, and its tests would time out.
   const simulation = inIdleTime((hear) =>
     vitest(node, ['simulation'], join(folder, 'simulation.json'), { env, isIdle: true, hear }),
   )
@@ -74,8 +74,8 @@ async function buildApp(node) {
 }
 
 /**
- * Begins what waits for no clock, at the lowest priority: the build and the browser tests leave half of two cores idle. Answers a
- * part that waits for its end and only then prints what it said, so that no line stands among those of another part.
+ * Starts work that does not depend on the clock, at the lowest priority: the build and the browser tests leave two cores half
+ * idle. Returns a part that waits for its end and only then prints its output, so that the lines of two parts never mix.
  */
 function inIdleTime(begin) {
   let said = ''
