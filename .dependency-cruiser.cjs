@@ -9,51 +9,51 @@ module.exports = {
   forbidden: [
     never(
       'no-circles',
-      'Two files that need each other are one file, or three.',
+      'No circular imports: merge the two files, or move what they share into a third.',
       {},
       { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$', dependencyTypesNot: ['type-only'] } },
     ),
     never(
       'no-guesses',
-      'An import that cannot be found.',
+      'Every import must resolve.',
       { pathNot: '^src/(app/(open-device|start-language)|features/scan/reader/reader-file)\\.ts$' },
       { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
     ),
 
     never(
       'domain-alone',
-      'domain knows no browser, no server, no network.',
+      'domain imports nothing of the browser, the server or the network.',
       { path: '^domain/', pathNot: TESTS },
       { path: '^(src|server|sw|tests)/' },
     ),
     never(
       'domain-packages',
-      'domain runs everywhere: Valibot is all it needs.',
+      'domain runs everywhere: its only dependency is Valibot.',
       { path: '^domain/', pathNot: TESTS },
       { dependencyTypes: ['npm', 'core'], pathNot: 'node_modules/valibot/' },
     ),
     never(
       'rules-alone',
-      'Rules import rules.',
+      'Rules import only rules.',
       { path: '^domain/rules/', pathNot: TESTS },
       { path: '^domain/(contract|brands)/' },
     ),
     never(
       'brands-below-contract',
-      'Brands import rules and brands.',
+      'Brands import only rules and brands.',
       { path: '^domain/brands/', pathNot: TESTS },
       { path: '^domain/contract/' },
     ),
 
     never(
       'api-reach',
-      'The door to the network knows the contract and the brands, nothing of the app.',
+      'The API client imports the contract and the brands, nothing of the app.',
       { path: '^src/api/', pathNot: TESTS },
       { path: '^(src|server|sw)/', pathNot: '^src/api/' },
     ),
     never(
       'offline-reach',
-      'The engine knows rules, contract and the api.',
+      'The engine imports only rules, the contract and the API client.',
       { path: '^src/offline/', pathNot: TESTS },
       { path: '^(src|server|sw)/|^domain/brands/', pathNot: '^src/(offline|api)/' },
     ),
@@ -65,19 +65,19 @@ module.exports = {
     ),
     never(
       'looks-reach',
-      'ui and lib know no screen and no network: of the contract its types, of the rules how to write money and languages.',
+      'ui and lib import no screen and no network code; from the engine and the API client only two files of types.',
       { path: '^src/(ui|lib)/', pathNot: TESTS },
       { path: '^(src|server|sw)/', pathNot: '^src/(ui|lib)/|^src/offline/device-types\\.ts$|^src/api/answer\\.ts$' },
     ),
     never(
       'looks-types-only',
-      'ui and lib take only types from the engine, the api and the contract.',
+      'ui and lib import only types from the engine, the API client and the contract.',
       { path: '^src/(ui|lib)/', pathNot: TESTS },
       { path: '^src/(offline|api)/|^domain/contract/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'looks-rules',
-      'ui and lib write numbers and strokes and say when they are old; they do not judge.',
+      'ui and lib import only the rules that format values; they decide nothing.',
       { path: '^src/(ui|lib)/', pathNot: TESTS },
       {
         path: '^domain/rules/',
@@ -88,13 +88,13 @@ module.exports = {
 
     never(
       'feature-alone',
-      'Features never import each other: a route hands one to the other.',
+      'Features never import each other: a route passes one to the other.',
       { path: '^src/features/([^/]+)/', pathNot: TESTS },
       { path: '^src/features/', pathNot: '^src/features/$1/' },
     ),
     never(
       'feature-reach',
-      'Features know no route and no wiring; addresses come from the one builder.',
+      'Features import no route and no wiring; addresses come from the one path builder.',
       { path: '^src/features/', pathNot: TESTS },
       { path: '^src/(routes|app)/|^src/main', pathNot: '^src/app/paths\\.ts$' },
     ),
@@ -112,7 +112,7 @@ module.exports = {
     ),
     never(
       'worker-reach',
-      'The service worker knows contract, brands, api and engine.',
+      'The service worker imports only the contract, the brands, the API client and the engine.',
       { path: '^sw/', pathNot: TESTS },
       { path: '^src/|^domain/rules/', pathNot: '^src/(api|offline)/' },
     ),
@@ -131,7 +131,7 @@ module.exports = {
     ),
     never(
       'tools-by-http',
-      'A program beside the shop knows its contract and talks HTTP; of the server it knows the demo client’s name.',
+      'Tools import the contract and talk HTTP; from the server only the name of the demo client.',
       { path: '^tools/', pathNot: TESTS },
       { path: '^(src|sw|tests|server)/', pathNot: '^server/db/seed/demo-machine\\.ts$' },
     ),
