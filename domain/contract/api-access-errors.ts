@@ -15,6 +15,6 @@ export const apiAccessErrors = {
   'apiAccess.judged': {
     code: 19613,
     status: 409,
-    text: /*i18n*/ { id: 'error.apiAccess.judged', message: 'This application has another state by now.' },
+    text: /*i18n*/ { id: 'error.apiAccess.judged', message: 'The state of this application has changed in the meantime.' },
   },
 } as const satisfies Record<string, ErrorSpec>

@@ -20,7 +20,7 @@ export const approvalErrors = {
     status: 409,
     text: /*i18n*/ {
       id: 'error.approval.decided',
-      message: 'Somebody has decided on this request already, or it was taken back.',
+      message: 'Somebody has decided on this request already, or it was withdrawn.',
     },
   },
   'approval.ordered': {

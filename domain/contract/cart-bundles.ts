@@ -85,7 +85,7 @@ export const bundleCalls = {
       version: 1,
       base: 'cart',
       effect: setBundle,
-      label: /*i18n*/ { id: 'command.cart.setBundle', message: 'Number of sets or pallets set' },
+      label: /*i18n*/ { id: 'command.cart.setBundle', message: 'Number of sets or pallets changed' },
       example: { ...example, quantity: 3 },
     },
   }),

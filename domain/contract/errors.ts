@@ -158,7 +158,7 @@ export const errors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.cart.offerGone',
-      message: 'This set or pallet is no longer offered. Its articles can be bought singly.',
+      message: 'This set or pallet is no longer offered. Its articles can be bought separately.',
     },
   },
   'cart.offerChanged': {

@@ -7,7 +7,7 @@ export const machineErrors = {
     status: 401,
     text: /*i18n*/ {
       id: 'error.access.invalidClient',
-      message: 'This client is not known, or its secret is wrong or has ended.',
+      message: 'This client is not known, or its secret is wrong or has expired.',
     },
   },
   'access.grantUnsupported': {
@@ -18,17 +18,17 @@ export const machineErrors = {
   'access.invalidScope': {
     code: 18003,
     status: 400,
-    text: /*i18n*/ { id: 'error.access.invalidScope', message: 'This client was not let in for what it asks for.' },
+    text: /*i18n*/ { id: 'error.access.invalidScope', message: 'This client has not been granted the access it requests.' },
   },
   'access.tokenMissing': {
     code: 18004,
     status: 401,
-    text: /*i18n*/ { id: 'error.access.tokenMissing', message: 'This call wants the access token of a program.' },
+    text: /*i18n*/ { id: 'error.access.tokenMissing', message: 'This call requires the access token of a program.' },
   },
   'access.scopeMissing': {
     code: 18005,
     status: 403,
-    text: /*i18n*/ { id: 'error.access.scopeMissing', message: 'This token was not given for such calls.' },
+    text: /*i18n*/ { id: 'error.access.scopeMissing', message: 'This token does not allow this call.' },
   },
   'erp.unknownOrder': {
     code: 18101,
@@ -43,12 +43,12 @@ export const machineErrors = {
   'erp.notMovable': {
     code: 18103,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.notMovable', message: 'An order in the state {state} does not go to {to}.' },
+    text: /*i18n*/ { id: 'error.erp.notMovable', message: 'An order in the state {state} cannot change to {to}.' },
   },
   'erp.nothingShipped': {
     code: 18104,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.nothingShipped', message: 'Nothing of this order is shipped yet.' },
+    text: /*i18n*/ { id: 'error.erp.nothingShipped', message: 'Nothing in this order has been shipped yet.' },
   },
   'erp.notInOrder': {
     code: 18105,
@@ -58,7 +58,7 @@ export const machineErrors = {
   'erp.moreThanOpen': {
     code: 18106,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.moreThanOpen', message: 'Of {goodsId} only {open} are open.' },
+    text: /*i18n*/ { id: 'error.erp.moreThanOpen', message: 'Only {open} of {goodsId} are still open.' },
   },
   'erp.otherContent': {
     code: 18107,
@@ -68,7 +68,7 @@ export const machineErrors = {
   'erp.repeatedInCall': {
     code: 18108,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.repeatedInCall', message: 'This call names it twice.' },
+    text: /*i18n*/ { id: 'error.erp.repeatedInCall', message: 'This call contains the same entry twice.' },
   },
   'erp.currency': {
     code: 18109,
@@ -121,7 +121,7 @@ export const machineErrors = {
   'erp.returnNotMovable': {
     code: 18118,
     status: 422,
-    text: /*i18n*/ { id: 'error.erp.returnNotMovable', message: 'A return in the state {state} does not go to {to}.' },
+    text: /*i18n*/ { id: 'error.erp.returnNotMovable', message: 'A return in the state {state} cannot change to {to}.' },
   },
   'erp.badLabel': {
     code: 18119,

@@ -59,14 +59,14 @@ export const mailTexts = {
   },
   shippedClosed: /*i18n*/ {
     id: 'mail.shipped.closed',
-    message: 'Your order {number} is closed. Nothing more of it will be shipped.',
+    message: 'Your order {number} is closed. Nothing more from it will be shipped.',
   },
   shippedCarrier: /*i18n*/ { id: 'mail.shipped.carrier', message: 'Carrier: {carrier}' },
   shippedTracking: /*i18n*/ { id: 'mail.shipped.tracking', message: 'Tracking number: {trackingNumber}' },
   cancelledSubject: /*i18n*/ { id: 'mail.cancelled.subject', message: 'Your order {number} is cancelled' },
   cancelledBody: /*i18n*/ {
     id: 'mail.cancelled.body',
-    message: 'Your order {number} is cancelled. Nothing of it will be shipped.',
+    message: 'Your order {number} is cancelled. Nothing from it will be shipped.',
   },
   cartArrivalSubject: /*i18n*/ {
     id: 'mail.cartArrival.subject',
@@ -84,12 +84,12 @@ export const mailTexts = {
   approvalRefusedSubject: /*i18n*/ { id: 'mail.approval.refusedSubject', message: 'Your order of {total} was not approved' },
   approvalRefused: /*i18n*/ {
     id: 'mail.approval.refused',
-    message: '{name} did not approve your order of {total}. Nothing of it is ordered.',
+    message: '{name} did not approve your order of {total}. Nothing in it has been ordered.',
   },
   approvalReason: /*i18n*/ { id: 'mail.approval.reason', message: 'The reason: {reason}' },
   stopLink: /*i18n*/ { id: 'mail.stop.link', message: 'No more e-mails of this kind' },
   stopOrders: /*i18n*/ { id: 'mail.stop.orders', message: 'E-mails about your orders' },
-  stopArrivals: /*i18n*/ { id: 'mail.stop.arrivals', message: 'E-mails about articles that you asked for' },
+  stopArrivals: /*i18n*/ { id: 'mail.stop.arrivals', message: 'E-mails about articles that you asked to be notified about' },
   stopCartArrivals: /*i18n*/ {
     id: 'mail.stop.cartArrivals',
     message: 'E-mails about articles of your cart that are in stock again',
@@ -103,7 +103,7 @@ export const mailTexts = {
   filesMissing: /*i18n*/ {
     id: 'mail.files.missing',
     message:
-      '{missing, plural, one {# thing that was asked for is missing} other {# things that were asked for are missing}}: contents.csv in the package says why.',
+      '{missing, plural, one {# requested item is missing} other {# requested items are missing}}: contents.csv in the package says why.',
   },
   filesUntil: /*i18n*/ { id: 'mail.files.until', message: 'It can be downloaded until {day}.' },
   filesFailedSubject: /*i18n*/ { id: 'mail.files.failedSubject', message: 'Your files could not be made' },
@@ -120,7 +120,7 @@ export const mailTexts = {
   },
   webhookFailing: /*i18n*/ {
     id: 'mail.webhook.failing',
-    message: '{host} has taken nothing for three days, so we switched it off.',
+    message: '{host} has accepted nothing for three days, so we switched it off.',
   },
   webhookOffNext: /*i18n*/ {
     id: 'mail.webhook.next',
@@ -166,7 +166,7 @@ export const mailTexts = {
   stopAsk: /*i18n*/ { id: 'mail.stop.ask', message: 'They go to {address}.' },
   stopDo: /*i18n*/ { id: 'mail.stop.do', message: 'Stop these e-mails' },
   stopDone: /*i18n*/ { id: 'mail.stop.done', message: 'Done. No more of these e-mails go to {address}.' },
-  stopUndo: /*i18n*/ { id: 'mail.stop.undo', message: 'Send them again' },
+  stopUndo: /*i18n*/ { id: 'mail.stop.undo', message: 'Get them again' },
   stopUnknown: /*i18n*/ {
     id: 'mail.stop.unknown',
     message: 'This link is no longer valid. Sign in to choose which e-mails you get.',
@@ -204,7 +204,7 @@ export const mailTexts = {
   inviteSignIn: /*i18n*/ { id: 'mail.invite.signIn', message: 'Go to the sign-in page' },
   inviteNotYou: /*i18n*/ {
     id: 'mail.invite.notYou',
-    message: 'If you do not know who invites you, ignore this e-mail. Nothing happens without you.',
+    message: 'If you do not know who invited you, ignore this e-mail: nothing happens unless you accept.',
   },
   registerCodeAsked: /*i18n*/ {
     id: 'mail.register.codeAsked',
@@ -231,12 +231,12 @@ export const mailTexts = {
   registerAskedSubject: /*i18n*/ { id: 'mail.register.askedSubject', message: 'A question about your application' },
   registerAsked: /*i18n*/ {
     id: 'mail.register.asked',
-    message: 'We need something more for the application of {company}. Sign in to {brand}, correct it and hand it in again.',
+    message: 'We need something more for the application of {company}. Sign in to {brand}, correct it and send it again.',
   },
   registerRefusedSubject: /*i18n*/ { id: 'mail.register.refusedSubject', message: 'Your application was not approved' },
   registerRefused: /*i18n*/ {
     id: 'mail.register.refused',
-    message: 'We could not approve the application of {company} at {brand}. You can correct it and hand it in again.',
+    message: 'We could not approve the application of {company} at {brand}. You can correct it and send it again.',
   },
   registerReason: /*i18n*/ { id: 'mail.register.reason', message: 'What our service wrote: {reason}' },
   registerOpenShop: /*i18n*/ { id: 'mail.register.openShop', message: 'Open the shop' },

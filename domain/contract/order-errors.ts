@@ -48,7 +48,7 @@ export const orderErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.order.togetherRefused',
-      message: 'Something needs your decision, so none of these orders was made.',
+      message: 'Something needs your decision, so none of these orders was placed.',
     },
   },
   'order.unofficialAccount': {
@@ -121,7 +121,7 @@ export const orderErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.order.onlineSalesOff',
-      message: 'Online ordering is paused. What you prepare is kept; your account manager knows when it goes on.',
+      message: 'Online ordering is paused. What you prepare is kept; your account manager knows when it will resume.',
     },
   },
 

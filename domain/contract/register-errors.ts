@@ -7,7 +7,7 @@ export const registerErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.register.vatCountry',
-      message: 'This VAT number is of another country than the company. Check both.',
+      message: 'The country of this VAT number differs from that of the company. Check both.',
     },
   },
   'register.vatFormat': {
@@ -57,7 +57,7 @@ export const registerErrors = {
   'register.notAsked': {
     code: 14409,
     status: 409,
-    text: /*i18n*/ { id: 'error.register.notAsked', message: 'Nothing is asked of you at the moment. Read the page again.' },
+    text: /*i18n*/ { id: 'error.register.notAsked', message: 'No answer is needed at the moment. Load the page again.' },
   },
   'register.proofsOver': {
     code: 14410,

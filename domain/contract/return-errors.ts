@@ -12,7 +12,7 @@ export const returnErrors = {
     status: 422,
     text: /*i18n*/ {
       id: 'error.return.beyondShipped',
-      message: 'Of {goodsId} {open, plural, one {# piece} other {# pieces}} can still be returned.',
+      message: 'Only {open, plural, one {# piece} other {# pieces}} of {goodsId} can still be returned.',
     },
   },
   'return.judged': {

@@ -24,7 +24,7 @@ export const guideTexts = {
   cartSummary: /*i18n*/ {
     id: 'guide.cart.summary',
     message:
-      'Here stands what the order comes to and what still keeps it from being placed. You can place it without a connection.',
+      'Here you see what the order comes to and what still prevents it from being placed. You can place it without a connection.',
   },
   quickRows: /*i18n*/ {
     id: 'guide.quick.rows',
@@ -49,7 +49,7 @@ export const guideTexts = {
   },
   confirmAddress: /*i18n*/ {
     id: 'guide.confirm.address',
-    message: 'Choose the delivery address, or write one with “New address”.',
+    message: 'Choose the delivery address, or add one with “New address”.',
   },
   confirmDetails: /*i18n*/ {
     id: 'guide.confirm.details',
@@ -89,7 +89,7 @@ export const guideTexts = {
   },
   batchHistory: /*i18n*/ {
     id: 'guide.batch.history',
-    message: 'The files that you handed in. Open one to see the result of each row.',
+    message: 'The files that you uploaded. Open one to see the result of each row.',
   },
   matrixBranches: /*i18n*/ {
     id: 'guide.matrix.branches',

@@ -20,7 +20,7 @@ export class LastResort extends Component<{ children: ReactNode }, { isBroken: b
           safe={<Trans>Carts, orders and unsent work are saved on this device.</Trans>}
           onRetry={() => location.reload()}
         >
-          <Trans>The error was reported. Load the app again to go on.</Trans>
+          <Trans>The error was reported. Load the app again to continue.</Trans>
         </BrokenState>
       </main>
     )

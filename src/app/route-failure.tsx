@@ -22,7 +22,7 @@ export function RouteFailure({ reset }: { reset: () => void }) {
         </LinkButton>
       }
     >
-      <Trans>The error was reported. The other screens go on working.</Trans>
+      <Trans>The error was reported. The other screens still work.</Trans>
     </BrokenState>
   )
 }

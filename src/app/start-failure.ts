@@ -6,8 +6,8 @@ const TITLE = msg`Tradepad could not start`
 const SAFE = msg`Nothing was deleted: carts, orders and unsent work stay on this device.`
 const TODO = msg`Close other tabs of this app and load it again. If this device is out of space, free some first.`
 const AGAIN = msg`Load again`
-const NEWER = msg`A newer version of the app has worked on this device`
-const NEWER_TODO = msg`This version cannot read what it wrote and leaves it alone. Load again with a connection to get the newer one.`
+const NEWER = msg`A newer version of the app has been used on this device`
+const NEWER_TODO = msg`This version cannot read the data of the newer one and leaves it unchanged. Load again with a connection to get the newer one.`
 
 /** Shown when not even the frame can be drawn: plain text without React. Catalogs may be missing, so English is beside the ids. */
 export function showStartFailure(error: unknown) {
@@ -23,7 +23,7 @@ export function showStartFailure(error: unknown) {
   box.append(
     line(
       'h1',
-      isOld ? words(NEWER, 'A newer version of the app has worked on this device') : words(TITLE, 'Tradepad could not start'),
+      isOld ? words(NEWER, 'A newer version of the app has been used on this device') : words(TITLE, 'Tradepad could not start'),
     ),
     line('p', words(SAFE, 'Nothing was deleted: carts, orders and unsent work stay on this device.')),
     line(
@@ -31,7 +31,7 @@ export function showStartFailure(error: unknown) {
       isOld
         ? words(
             NEWER_TODO,
-            'This version cannot read what it wrote and leaves it alone. Load again with a connection to get the newer one.',
+            'This version cannot read the data of the newer one and leaves it unchanged. Load again with a connection to get the newer one.',
           )
         : words(TODO, 'Close other tabs of this app and load it again. If this device is out of space, free some first.'),
     ),

@@ -15,6 +15,6 @@ export function useArrivalWords(): (name: string, action?: { label: string; run:
   return (name, action) => {
     if (push.state.get().kinds.includes(ARRIVALS))
       toast(t`You will be notified when ${name} arrives`, { ...(action && { action }) })
-    else toast(t`Noted. Turn on notifications in the Sync Centre to be told.`, { tone: 'wait', ...(action && { action }) })
+    else toast(t`Noted. Turn on notifications in the Sync Centre to be notified.`, { tone: 'wait', ...(action && { action }) })
   }
 }

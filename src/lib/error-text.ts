@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   rateLimited: msg`Too many attempts. Wait a moment and try again.`,
   sessionEnded: msg`Your session has ended. Sign in again; your work is kept.`,
   appTooOld: msg`The service needs a newer version of this app. Everything you did is kept and goes out after the update.`,
-  appTooNew: msg`The service runs an older version than this app for the moment. Everything you did is kept and goes out by itself later.`,
+  appTooNew: msg`The service is running an older version than this app for the moment. Everything you did is kept and is sent automatically later.`,
   full: msg`This device has no room left to save it. Free some space and try again.`,
   broken: msg`This device could not save it. Close other tabs of this app and try again.`,
 }

@@ -33,9 +33,9 @@ function ArrivalsDetail() {
       title={<Trans>Arriving soon</Trans>}
       empty={
         all ? (
-          <Trans>Articles that are on their way to us show here.</Trans>
+          <Trans>Articles that are on their way to us appear here.</Trans>
         ) : (
-          <Trans>Articles that are sold out and arrive within 90 days show here, the soonest first.</Trans>
+          <Trans>Articles that are sold out and arrive within 90 days appear here, the soonest first.</Trans>
         )
       }
       page={page}

@@ -28,7 +28,7 @@ function TojRanking() {
     <BrowsePage
       source="ranking"
       title={<Trans>Ranking</Trans>}
-      empty={<Trans>What is ordered most shows here, once there are orders.</Trans>}
+      empty={<Trans>What is ordered most appears here once there are orders.</Trans>}
       page={page}
       part={classId}
       onPage={(search) => void navigate({ search: { ...search, ...(classId !== undefined && { class: classId }) } })}

@@ -18,10 +18,10 @@ function BrowsingHistory() {
     <BrowsePage
       source="history"
       title={<Trans>Recently viewed</Trans>}
-      empty={<Trans>Articles that you open show here, the last one first.</Trans>}
+      empty={<Trans>Articles that you open appear here, the latest first.</Trans>}
       page={page}
       onPage={(search) => void navigate({ search })}
-      below={<NamedShelf source="likely" title={<Trans>Like what you viewed</Trans>} />}
+      below={<NamedShelf source="likely" title={<Trans>Similar to what you viewed</Trans>} />}
     />
   )
 }

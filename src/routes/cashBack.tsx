@@ -21,7 +21,7 @@ function CashBack() {
     <BrowsePage
       source="cashBack"
       title={<Trans>Cash-back</Trans>}
-      empty={<Trans>Articles with cash-back show here.</Trans>}
+      empty={<Trans>Articles with cash-back appear here.</Trans>}
       page={page}
       onPage={(search) => void navigate({ search })}
       tools={

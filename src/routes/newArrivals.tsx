@@ -22,7 +22,7 @@ function NewArrivals() {
     <BrowsePage
       source="newArrivals"
       title={<Trans>New arrivals</Trans>}
-      empty={<Trans>New articles show here.</Trans>}
+      empty={<Trans>New articles appear here.</Trans>}
       page={page}
       part={classId}
       onPage={(search) => void navigate({ search: { ...search, ...(classId !== undefined && { class: classId }) } })}

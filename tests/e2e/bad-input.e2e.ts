@@ -136,7 +136,7 @@ test('a forged session cookie leads to the sign-in, and the work on the device i
   await expect.poll(() => keptSession(page)).not.toEqual(before)
   await page.goto('/login')
   await expect(page.getByText('1 change of Elena Prado waits on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on without sending' }).click()
+  await page.getByRole('button', { name: 'Continue without sending' }).click()
   await expect(page.getByRole('banner').getByText('Waiting for sign-in')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
   expect(await cartOf(world.db, NUMBER)).toEqual([])
@@ -216,7 +216,7 @@ test('nonsense in the search and in the address finds nothing or shows the list,
   }
   await page.goto(`/searchResult?keyword=${'lamp '.repeat(2000).trim()}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText('Only the first 200 signs and 12 words are looked for.')).toBeVisible()
+  await expect(page.getByText('Only the first 200 characters and 12 words are searched for.')).toBeVisible()
   await expect(page.getByText('This screen stopped on an error')).toBeHidden()
   await page.goto(`/mainProductList?priceFrom=abc&brand=%5B1%2Cnull%5D&stock=%F0%9F%99%82&sort=-1&value=`)
   await expect(page.getByText('0 articles', { exact: true })).toBeVisible()

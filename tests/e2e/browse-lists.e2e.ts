@@ -29,7 +29,7 @@ test('new arrivals, arrivals, ranking and history open, are read once and stay a
   await expect(page.getByText(`${count} article`)).toBeVisible()
 
   await page.goto('/browsingHistory')
-  await expect(page.getByText('Articles that you open show here, the last one first.')).toBeVisible()
+  await expect(page.getByText('Articles that you open appear here, the latest first.')).toBeVisible()
   const { rows } = await world.db.query<{ goods_id: string }>(
     `select goods_id from goods where tenant_id = 'main' and sales_range = '' and not off_shelves order by 1 limit 2`,
   )

@@ -100,7 +100,7 @@ test('a labelled article offers its product sheet beside the arrow; a fetched do
     ])
     expect(again.suggestedFilename()).toBe(`${goodsId}-productSheet-en.pdf`)
     await documents.getByRole('button', { name: 'Instructions for use' }).first().click()
-    await expect(documents.getByRole('alert')).toHaveText('Not on this device yet: it comes with a network.')
+    await expect(documents.getByRole('alert')).toHaveText('Not on this device yet: it is loaded once there is a network.')
   } finally {
     await world.proxy.mend()
   }
@@ -137,7 +137,7 @@ test('a video is fetched when it is played, in the chosen resolution; without a 
   await world.proxy.cut()
   try {
     await page.reload()
-    await expect(page.getByText('Videos are not kept on this device: they play with a network.')).toBeVisible()
+    await expect(page.getByText('Videos are not kept on this device: they need a network to play.')).toBeVisible()
   } finally {
     await world.proxy.mend()
   }

@@ -98,7 +98,9 @@ test('without a network the class is shown, and the documents fetched before; th
     await page.keyboard.press('Escape')
     await arrowIn(await cardOf(page, fresh.goods_id), fresh).click()
     await expect(labelOf(page)).toContainText(`Energy class ${fresh.energy.class} on the scale ${fresh.energy.range}.`)
-    await expect(labelOf(page)).toContainText('The product information sheet is not on this device yet: it comes with a network.')
+    await expect(labelOf(page)).toContainText(
+      'The product information sheet is not on this device yet: it is loaded once there is a network.',
+    )
   } finally {
     await world.proxy.mend()
   }

@@ -37,7 +37,7 @@ test('a colleague is invited, accepts through the link in the mail, may only loo
     await theirs.getByRole('link', { name: 'Sign in' }).click()
     await signIn(theirs, 'Buyer', COLLEAGUE, PASSWORD)
     await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(theirs.getByText('Looks only')).toBeVisible()
+    await expect(theirs.getByText('View only')).toBeVisible()
     const card = await cardOf(theirs, goodsId)
     await card.getByRole('button', { name: 'Add to cart' }).click()
     await expect(theirs.getByText('You can see everything of this account, but not order or change it.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a colleague is invited, accepts through the link in the mail, may only loo
     await expect(page.getByText('· Places orders ·')).toBeVisible()
     await theirs.reload()
     await expect(theirs.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(theirs.getByText('Looks only')).toHaveCount(0)
+    await expect(theirs.getByText('View only')).toHaveCount(0)
     await addToCart(theirs, goodsId)
     await expect
       .poll(async () => {

@@ -54,7 +54,7 @@ test('a company applies and looks around, cannot order, is approved at the desk,
   await expect(desk.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
   await desk.getByRole('link', { name: 'Lampen Weber GmbH' }).click()
   await desk.getByRole('button', { name: 'Approve' }).click()
-  await expect(desk.getByText('Eva Weber handed it in')).toBeVisible()
+  await expect(desk.getByText('Eva Weber sent it in')).toBeVisible()
   await expect(desk.getByText(/approved it/)).toBeVisible()
   await desk.context().close()
 

@@ -90,7 +90,7 @@ test('work that one person leaves sealed is unreadable to the next, not sent by 
   await expect(page.getByRole('link', { name: /^Cart: 1 article/ }).first()).toBeVisible()
   await menu(page, 'Sign out')
   await expect(page.getByRole('heading', { name: '1 change is not sent yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep sealed and sign out' }).click()
+  await page.getByRole('button', { name: 'Keep them sealed and sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await wordsOnDevice(page)).not.toMatch(/Brückner|Marta|kettle/i)
 

@@ -57,7 +57,7 @@ test('discarding unsent work requires the typed word; then it is gone here and n
   await enterAgain(page)
   await page.goto('/sync')
   await expect(page.getByText(EVERYTHING_SENT)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Done' })).toContainText('Taken back by you')
+  await expect(page.getByRole('list', { name: 'Done' })).toContainText('Withdrawn by you')
   expect(await cartOf(db, NUMBER)).toEqual([])
 })
 

@@ -188,7 +188,7 @@ test('taking an order back restores its entries in the form', async ({ page, wor
   const waiting = page.getByRole('listitem').filter({ hasText: 'PO-BACK' })
   await waiting.getByRole('button', { name: 'Take back' }).click()
   // It is taken back only once the screen shows it; leaving the page earlier may leave the order where it was.
-  await expect(waiting.getByText('Taken back by you')).toBeVisible()
+  await expect(waiting.getByText('Withdrawn by you')).toBeVisible()
   await page.goto(success)
   await expect(page.getByRole('heading', { name: 'This order was taken back' })).toBeVisible()
   await page.goto('/order/orderConfirm')

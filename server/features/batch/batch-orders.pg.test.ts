@@ -107,7 +107,7 @@ describe('a batch order', () => {
     expect(await remaining(lamp)).toBe(995)
   })
 
-  test('handed in twice at once under one id orders once', async () => {
+  test('uploaded twice at once under one id orders once', async () => {
     const buyer = await anAccount(db)
     const lamp = await anArticle(db)
     const importId = randomUUID()

@@ -134,6 +134,6 @@ test('an ended session says whose work waits, and work continues without signing
   await expect.element(screen.getByText('The session of Ana Ruiz has ended. Everything on this device is kept.')).toBeVisible()
   session.set({ ...ended, isLost: true })
   await expect.element(screen.getByText(/^Your session was not saved by the browser/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Go on without sending' }).click()
+  await screen.getByRole('button', { name: 'Continue without sending' }).click()
   expect(onGoOn).toHaveBeenCalledOnce()
 })

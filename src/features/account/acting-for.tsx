@@ -30,7 +30,7 @@ export function ActingFor({ picker }: { picker: LinkProps }) {
         {words}
         {account?.right === 'look' && (
           <Badge tone="change" bare>
-            <Trans>Looks only</Trans>
+            <Trans>View only</Trans>
           </Badge>
         )}
       </div>

@@ -38,7 +38,7 @@ export function ExpiredNote({ onGoOn }: { onGoOn: () => void }) {
         </p>
       )}
       <Button onClick={onGoOn}>
-        <Trans>Go on without sending</Trans>
+        <Trans>Continue without sending</Trans>
       </Button>
     </div>
   )

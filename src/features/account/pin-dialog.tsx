@@ -130,7 +130,7 @@ function KeepPin({ onClose }: { onClose: () => void }) {
           value={MINUTES.find((minutes) => Number(minutes) === idleMinutes) ?? '10'}
           options={MINUTES.map((value) => ({
             value,
-            label: value === '0' ? t`Never by itself` : t`${value} minutes without a touch`,
+            label: value === '0' ? t`Never automatically` : t`${value} minutes of inactivity`,
           }))}
           onChange={(minutes) => void device.lock.setIdleMinutes(Number(minutes))}
         />

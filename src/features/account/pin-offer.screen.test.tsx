@@ -10,7 +10,7 @@ import { PinOffer } from './pin-offer.tsx'
 // Loaded before it is opened: the test waits for the screen, not for the server that hands out its files.
 import './pin-dialog.tsx'
 
-const OFFER = 'Several people use this device? A PIN keeps your work yours.'
+const OFFER = 'Do several people use this device? With a PIN, only you can open your work.'
 type Lock = ReturnType<Device['lock']['state']['get']>
 const lockable: Lock = { mayLock: true, hasPin: false, idleMinutes: 10 }
 

@@ -26,7 +26,11 @@ export function PinOffer() {
       wasOpen = true
       remember(KEY, '1')
       const action = { label: t`Set PIN`, run: () => opened.set(true) }
-      toast(t`Several people use this device? A PIN keeps your work yours.`, { tone: 'plain', stays: true, action })
+      toast(t`Do several people use this device? With a PIN, only you can open your work.`, {
+        tone: 'plain',
+        stays: true,
+        action,
+      })
     }
     return device.lock.state.subscribe(look)
   }, [device, t])

@@ -25,7 +25,7 @@ test('unsent work stays sealed for the person who signs out, or they stay signed
   await expect.element(screen.getByRole('dialog', { name: '2 changes are not sent yet' })).toBeVisible()
   await screen.getByRole('button', { name: 'Stay signed in' }).click()
   expect(onClose).toHaveBeenCalledOnce()
-  await screen.getByRole('button', { name: 'Keep sealed and sign out' }).click()
+  await screen.getByRole('button', { name: 'Keep them sealed and sign out' }).click()
   expect(signOut.mock.calls).toEqual([['keep']])
 })
 
@@ -99,6 +99,6 @@ test('commands held for another device are mentioned at sign-out and not called 
     .toHaveAttribute('href', expect.stringContaining('/handOver'))
   await screen.getByRole('button', { name: 'Stay signed in' }).click()
   expect(onClose).toHaveBeenCalledOnce()
-  await screen.getByRole('button', { name: 'Keep sealed and sign out' }).click()
+  await screen.getByRole('button', { name: 'Keep them sealed and sign out' }).click()
   expect(signOut.mock.calls).toEqual([['keep']])
 })

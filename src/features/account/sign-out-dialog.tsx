@@ -137,7 +137,7 @@ function StayOrKeep({ onClose }: { onClose: () => void }) {
         <Trans>Stay signed in</Trans>
       </Button>
       <Button variant="primary" icon={<IconLock size={18} aria-hidden />} onClick={() => void device.signOut('keep')}>
-        <Trans>Keep sealed and sign out</Trans>
+        <Trans>Keep them sealed and sign out</Trans>
       </Button>
     </>
   )
@@ -184,7 +184,7 @@ function AllSent({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <Trans>Nothing of yours waits on this device.</Trans>
+        <Trans>You have no unsent work on this device.</Trans>
       </p>
     </KitDialog>
   )

@@ -123,7 +123,7 @@ test('the orders are links, and the failed rows show line, value and reason', as
 
 test('what is not ordered is mended here and handed in again, without what is', async () => {
   const { screen, uploadBatch, onHandedIn } = await open({ ok: true, data: detail })
-  await screen.getByRole('button', { name: 'Correct and hand in again' }).click()
+  await screen.getByRole('button', { name: 'Correct and upload again' }).click()
   await screen.getByRole('textbox', { name: 'Quantity in line 3' }).fill('12')
   await screen.getByRole('button', { name: 'Order 1 row' }).click()
   await vi.waitFor(() => expect(onHandedIn).toHaveBeenCalledOnce())

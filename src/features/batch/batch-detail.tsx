@@ -120,7 +120,7 @@ function Whole({ detail, order, onMend }: { detail: Detail; order: (orderId: str
           )}
           {isOpen && (
             <Button variant="primary" icon={<IconPencil size={18} aria-hidden />} onClick={onMend}>
-              <Trans>Correct and hand in again</Trans>
+              <Trans>Correct and upload again</Trans>
             </Button>
           )}
         </div>

@@ -150,7 +150,7 @@ test('a file shared while another is open replaces it only if the person agrees'
   const screen = await open([], 'no', kept)
   await expect.element(screen.getByText(/^new\.csv has come in/)).toBeVisible()
   await expect.element(screen.getByText('open.csv')).toBeVisible()
-  await screen.getByRole('button', { name: 'Take the new file' }).click()
+  await screen.getByRole('button', { name: 'Use the new file' }).click()
   await expect.element(screen.getByText('new.csv', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('open.csv')).not.toBeInTheDocument()
 })

@@ -118,14 +118,14 @@ function Incoming({ file: { name }, onTake, onLeave }: { file: BatchFile; onTake
   return (
     <>
       <Note tone="change" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
-        <Trans>{name} has come in. The file below is not handed in yet, and its changes are lost if you take the new one.</Trans>
+        <Trans>{name} has arrived. The file below is not uploaded yet, and its changes are lost if you use the new one.</Trans>
       </Note>
       <div className={css.actions}>
         <Button onClick={onTake}>
-          <Trans>Take the new file</Trans>
+          <Trans>Use the new file</Trans>
         </Button>
         <Button onClick={onLeave}>
-          <Trans>Go on with the file below</Trans>
+          <Trans>Continue with the file below</Trans>
         </Button>
       </div>
     </>
@@ -162,14 +162,14 @@ function Imports({ imports, detail }: { imports: readonly BatchEntry[] | undefin
   if (imports)
     return (
       <EmptyState tight icon={<IconFileSpreadsheet size={28} />} title={<Trans>No batch orders yet</Trans>}>
-        <Trans>Files that you hand in are listed here, with the result of each row.</Trans>
+        <Trans>Files that you upload are listed here, with the result of each row.</Trans>
       </EmptyState>
     )
   return (
     <UnreadState
       tight
       title={<Trans>The batch orders are not on this device yet</Trans>}
-      safe={<Trans>A file that you hand in now is saved on this device and sent later.</Trans>}
+      safe={<Trans>A file that you upload now is saved on this device and sent later.</Trans>}
     />
   )
 }

@@ -25,21 +25,21 @@ export function useHandIn() {
   const device = useDevice()
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
-  const sayTwice = (name: string) => toast(t`${name} was handed in already. It can only be handed in once.`, { tone: 'change' })
+  const sayTwice = (name: string) => toast(t`${name} was uploaded already. It can only be uploaded once.`, { tone: 'change' })
   const handIn = async (file: Parameters<Device['uploadBatch']>[0], about: About) => {
     const { name } = file
     setBusy(true)
     const given = await device.uploadBatch(file, t`Batch order ${name}`, about)
     setBusy(false)
     if (given.saved && given.isJoined) sayTwice(name)
-    else if (given.saved) toast(t`${name} is saved on this device and is handed in when the service answers`)
+    else if (given.saved) toast(t`${name} is saved on this device and is uploaded when the service can be reached`)
     else toast(errorText({ error: FILE_REASONS[given.reason] ?? given.reason }), { tone: 'need', stays: true })
     return given.saved
   }
   /** Reports that another window has handed in the file or put it aside. */
   const sayAside = (name: string, isHandedIn: boolean) => {
     if (isHandedIn) sayTwice(name)
-    else toast(t`${name} was put aside in another window. Nothing was handed in.`, { tone: 'need', stays: true })
+    else toast(t`${name} was closed in another window. Nothing was uploaded.`, { tone: 'need', stays: true })
   }
   return { handIn, sayAside, isBusy }
 }

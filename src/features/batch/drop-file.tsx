@@ -69,7 +69,7 @@ export function DropFile({ reading, refusal, take }: Omit<Reading, 'refuse'>) {
       <section
         className={css.drop}
         data-guide="batchDrop"
-        aria-label={t`Hand in a file`}
+        aria-label={t`Upload a file`}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()

@@ -86,7 +86,7 @@ function Over({ to }: { to: string }) {
   return (
     <strong className={css.when}>
       <IconCalendarOff size={18} aria-hidden />
-      <Trans>Over since {to}</Trans>
+      <Trans>Ended on {to}</Trans>
     </strong>
   )
 }

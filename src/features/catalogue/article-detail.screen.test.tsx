@@ -147,7 +147,9 @@ test('a document is saved as a file of the article; offline, one that was never 
   await expect.element(manual).toMatchTextContent(/English · PDF · 2/)
   expect(missingParts('article')).toEqual([])
   await manual.getByRole('button').click()
-  await expect.element(manual.getByRole('alert')).toHaveTextContent('Not on this device yet: it comes with a network.')
+  await expect
+    .element(manual.getByRole('alert'))
+    .toHaveTextContent('Not on this device yet: it is loaded once there is a network.')
   expect(saved).not.toHaveBeenCalled()
   await manual.getByRole('button').click()
   // Persisted before it is saved: a person who has the file may go offline at once.

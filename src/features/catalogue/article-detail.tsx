@@ -122,7 +122,7 @@ function Full({ detail, isComing, buying, category, files, beside }: FullProps) 
                   Shown from this device, prices and stock as of <DataAge at={article.readAt} />.
                 </Trans>{' '}
                 {detail.description === '' && detail.parameters.length === 0 && (
-                  <Trans>The description and all parameters come with a network.</Trans>
+                  <Trans>The description and all parameters are loaded once there is a network.</Trans>
                 )}
               </Note>
             )}

@@ -102,5 +102,5 @@ export function DocumentButton({ kind, goodsId, documents }: DocumentsProps & { 
 /** Why a document is unavailable: offline it comes later; otherwise the service's reason. */
 export function DocumentTrouble({ answer }: { answer: Failure }) {
   const errorText = useErrorText()
-  return useOffline() ? <Trans>Not on this device yet: it comes with a network.</Trans> : errorText(answer)
+  return useOffline() ? <Trans>Not on this device yet: it is loaded once there is a network.</Trans> : errorText(answer)
 }

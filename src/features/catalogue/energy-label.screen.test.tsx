@@ -45,7 +45,7 @@ test('offline the class is on its scale and the sheet is said to be missing; onl
 
 test.each([
   ['yes', { ok: false, kind: 'serverFailed' }, 'Something failed on our side.'],
-  ['no', { ok: false, kind: 'unreachable' }, 'Not on this device yet: it comes with a network.'],
+  ['no', { ok: false, kind: 'unreachable' }, 'Not on this device yet: it is loaded once there is a network.'],
 ] as const)('a label and a sheet that are unavailable (network: %s) say why', async (reachable, failure, words) => {
   const label: GoodsDocument = { ...sheet, documentId: 'd2', kind: 'energyLabel', type: 'image/png' }
   const whole = { article: lamp, documents: [label, sheet], description: '', from: 'server' } as unknown as ArticleDetail
@@ -71,6 +71,6 @@ test('no part of a film is fetched before it is played; offline the screen says 
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await screen.unmount()
   const offline = await renderScreen(<Videos goodsId="L1" videos={[film as never]} />, { device: parts('no') })
-  await expect.element(offline.getByText('Videos are not kept on this device: they play with a network.')).toBeVisible()
+  await expect.element(offline.getByText('Videos are not kept on this device: they need a network to play.')).toBeVisible()
   await expect.element(offline.getByRole('button')).not.toBeInTheDocument()
 })

@@ -51,7 +51,7 @@ export function EnergyLabel({ article: { goodsId, name, energy }, onClose }: Ene
         )}
         {documents.length === 0 && !isAsked && (
           <Note tone="wait" icon={<IconCloudOff {...ICON} />}>
-            <Trans>The product information sheet is not on this device yet: it comes with a network.</Trans>
+            <Trans>The product information sheet is not on this device yet: it is loaded once there is a network.</Trans>
           </Note>
         )}
       </div>

@@ -41,7 +41,7 @@ function Cut() {
   return (
     <Note tone="wait" icon={<IconInfoCircle size={18} aria-hidden />}>
       <Trans>
-        Only the first {QUERY_MAX} signs and {TERMS_MAX} words are looked for.
+        Only the first {QUERY_MAX} characters and {TERMS_MAX} words are searched for.
       </Trans>
     </Note>
   )

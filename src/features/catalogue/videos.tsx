@@ -53,7 +53,7 @@ function Video({ goodsId, video: { title, poster, seconds, sources } }: { goodsI
             <IconCloudOff size={28} aria-hidden />
             <p>
               {isOffline ? (
-                <Trans>Videos are not kept on this device: they play with a network.</Trans>
+                <Trans>Videos are not kept on this device: they need a network to play.</Trans>
               ) : (
                 <Trans>This video could not be played.</Trans>
               )}

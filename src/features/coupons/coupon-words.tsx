@@ -106,7 +106,7 @@ export function MisfitWords({ misfit, currency }: { misfit: CouponMisfit; curren
   if (misfit.reason === 'belowLeast') {
     return (
       <Trans>
-        <Money minor={misfit.missing} currency={currency} /> of goods are missing
+        Goods worth <Money minor={misfit.missing} currency={currency} /> more are needed
       </Trans>
     )
   }

@@ -150,7 +150,7 @@ test('data that the device could not keep stays dark, and a stopped run continue
   await expect.element(screen.getByText(/What is left is read as soon as there is a connection/)).toBeVisible()
   isThere = true
   sync.set(aSync({ reachable: 'no' }))
-  await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible()
   sync.set(aSync({ reachable: 'yes' }))
   await expect.element(screen.getByText('2 clients are ready.')).toBeVisible()
   await expect.poll(() => screen.getByText('Plans missing').elements().length).toBe(2)

@@ -32,7 +32,7 @@ export function News({ news: { orders, arrivals, prices, returns }, links, words
   if (orders.length + arrivals.length + prices.length + returns.length === 0)
     return (
       <EmptyState icon={<IconMoodSmile size={28} />} title={<Trans>Nothing has happened since then</Trans>}>
-        <Trans>New orders, arrivals, prices and returns of this client will stand here.</Trans>
+        <Trans>New orders, arrivals, prices and returns of this client will appear here.</Trans>
       </EmptyState>
     )
   return (

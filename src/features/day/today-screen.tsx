@@ -77,7 +77,7 @@ export function TodayScreen({ clients, drill, onVisit, documentNames }: TodayScr
             </LinkButton>
           }
         >
-          <Trans>Pinned clients stand here, and the device is made ready for them.</Trans>
+          <Trans>Pinned clients appear here, and this device is prepared for them.</Trans>
         </EmptyState>
       )}
       {pinned && pinned.length > 0 && <Clients accounts={pinned} onVisit={onVisit} names={documentNames} />}
@@ -205,17 +205,17 @@ function Progress({ state, left, onPrepare, onGoOn }: ProgressProps) {
         )}
         {!isGoing && left > 0 && (
           <Button onClick={onGoOn}>
-            <Trans>Go on</Trans>
+            <Trans>Resume</Trans>
           </Button>
         )}
       </div>
       <p className={css.budget}>
-        <Trans>Price lists and documents of favourites come along too, documents of up to {atMost} in all.</Trans>
+        <Trans>Price lists and documents of favourites are included too; documents up to {atMost} in all.</Trans>
       </p>
       <div aria-live="polite">
         {!isGoing && failure && (
           <Note tone="change" icon={<IconCloudDownload size={18} aria-hidden />}>
-            {errorText(failure)} <Trans>What is left is read as soon as there is a connection.</Trans>
+            {errorText(failure)} <Trans>The rest is loaded as soon as there is a connection.</Trans>
           </Note>
         )}
         {!isGoing && !failure && failed > 0 && (

@@ -53,7 +53,7 @@ export function VisitScreen({ view, onView, links, words, documentNames }: Visit
             {account?.company}
             {' · '}
             {data.news.visitedAt === null ? (
-              <Trans>You have not been here yet: the last 30 days</Trans>
+              <Trans>No visit yet, so the last 30 days are shown</Trans>
             ) : (
               <Trans>
                 Last visit <Age at={Date.parse(data.news.visitedAt)} />

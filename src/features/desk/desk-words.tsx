@@ -31,11 +31,11 @@ export function StateBadge({ state }: { state: CaseState }) {
 }
 
 export function ActWords({ act, name }: { act: CaseAct; name: string }) {
-  if (act === 'opened') return <Trans>{name} handed it in</Trans>
+  if (act === 'opened') return <Trans>{name} sent it in</Trans>
   if (act === 'claimed') return <Trans>{name} took the case</Trans>
   if (act === 'released') return <Trans>{name} put it back in the queue</Trans>
   if (act === 'asked') return <Trans>{name} asked for details</Trans>
-  if (act === 'answered') return <Trans>{name} handed it in again</Trans>
+  if (act === 'answered') return <Trans>{name} sent it in again</Trans>
   if (act === 'withdrawn') return <Trans>{name} withdrew it</Trans>
   if (act === 'revoked') return <Trans>{name} revoked it</Trans>
   return act === 'approved' ? <Trans>{name} approved it</Trans> : <Trans>{name} refused it</Trans>

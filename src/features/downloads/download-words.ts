@@ -34,7 +34,7 @@ export const KIND_WORDS: Readonly<Record<LibraryKind, MessageDescriptor>> = {
   safety: msg`Safety data sheets`,
   other: msg`Other documents`,
   picture: msg`Pictures`,
-  film: msg`Films`,
+  film: msg`Videos`,
 }
 
 export const MISSING_WORDS: Readonly<Record<NonNullable<PackageEntry['missing']>, MessageDescriptor>> = {

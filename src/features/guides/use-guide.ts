@@ -11,7 +11,7 @@ export function usePlayGuide(): (id: string) => void {
       back: t`Back`,
       done: t`Done`,
       close: t`Close`,
-      nothing: t`This screen shows nothing to point at now.`,
+      nothing: t`There is nothing on this screen for the tour to show now.`,
       failed: errorText,
     }
     void import('./play-guide.ts').then(({ playGuide }) => playGuide(id, words))

@@ -32,7 +32,7 @@ export function AttentionCard({ sync }: { sync: LinkProps }) {
           {urgent === 0 && waitingForSignIn && <Trans>They are sent after you sign in again.</Trans>}
           {urgent === 0 && !waitingForSignIn && oldestAt !== null && (
             <Trans>
-              Sent by itself with the next connection; the oldest is from <Age at={oldestAt} />.
+              Sent automatically with the next connection; the oldest is from <Age at={oldestAt} />.
             </Trans>
           )}
         </span>

@@ -35,7 +35,7 @@ export function ResumeCart({ cart, catalogue, total }: ResumeCartProps) {
         <IconShoppingCart size={24} aria-hidden />
       </span>
       <span className={css.leadWords}>
-        <strong>{isEmpty ? <Trans>Start an order</Trans> : <Trans>Go on with the cart</Trans>}</strong>
+        <strong>{isEmpty ? <Trans>Start an order</Trans> : <Trans>Continue with the cart</Trans>}</strong>
         <span className="num">
           {isEmpty ? (
             <Trans>The cart is empty. Search, scan or look through the catalogue.</Trans>

@@ -55,7 +55,8 @@ export function ChoicesScreen() {
           <Quiet quiet={data.quiet} timeZone={data.timeZone} onChange={(quiet) => void save({ quiet })} />
           <p>
             <Trans>
-              Codes and answers to an application always come. Notifications on a device are turned on at that device, under Sync.
+              Codes and answers to an application are always sent. Notifications on a device are turned on at that device, under
+              Sync.
             </Trans>
           </p>
         </>

@@ -39,7 +39,7 @@ test('a press is one command on the device, and a notification is promised only 
   const { screen, enqueue, push } = await open(soldOut, [])
   await screen.getByRole('button', { name: ask }).click()
   expect(enqueue).toHaveBeenCalledWith(expect.objectContaining({ name: 'notices.add' }), { goodsId: 'L1' }, expect.anything())
-  await expect.poll(said).toContain('Noted. Turn on notifications in the Sync Centre to be told.')
+  await expect.poll(said).toContain('Noted. Turn on notifications in the Sync Centre to be notified.')
   await expect.element(screen.getByRole('link', { name: 'Turn on notifications' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: ask })).not.toBeInTheDocument()
   push.set({ phase: 'on', kinds: ['arrivals'] })

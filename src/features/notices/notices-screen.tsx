@@ -108,7 +108,7 @@ function Listed({ list, nameOf, article, catalogue, onChange }: ListedProps) {
           </LinkButton>
         }
       >
-        <Trans>On a sold-out article choose “Tell me when it arrives”. It stays here until you have been told.</Trans>
+        <Trans>On a sold-out article choose “Tell me when it arrives”. It stays here until you have been notified.</Trans>
       </EmptyState>
     )
   return (

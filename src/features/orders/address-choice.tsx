@@ -30,7 +30,7 @@ export function AddressChoice({ addresses, chosen, isGone, onChoose }: AddressCh
   if (addresses.length === 0) {
     return (
       <p className={css.none}>
-        <Trans>This account has no delivery address yet. Write one; the order stays here meanwhile.</Trans>
+        <Trans>This account has no delivery address yet. Add one; the order stays here in the meantime.</Trans>
       </p>
     )
   }

@@ -57,7 +57,7 @@ export function CancelDialog({ orderId, name, onClose }: { orderId: string; name
           onChange={setOption}
         />
         <KitTextArea
-          label={<Trans>In your words</Trans>}
+          label={<Trans>In your own words</Trans>}
           optional={option !== 'other'}
           value={reason}
           maxLength={TEXT_LONG_MAX}

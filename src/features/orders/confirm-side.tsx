@@ -123,7 +123,7 @@ export function ConfirmSide(props: ConfirmSideProps) {
         <p className={css.safe}>
           <IconShieldCheck size={18} aria-hidden />
           {isOffline ? (
-            <Trans>There is no network: the order is saved on this device and sent by itself when there is one.</Trans>
+            <Trans>There is no network: the order is saved on this device and sent automatically when there is one.</Trans>
           ) : (
             <Trans>The order is saved on this device first, then sent. It counts once, however often it is sent.</Trans>
           )}

@@ -86,7 +86,7 @@ test('an order is cancelled with a reason; another reason must be written out, a
   await expect.element(cancel).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Another reason' }).click()
   await expect.element(cancel).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'In your words' }).fill(' Shop is closed ')
+  await dialog.getByRole('textbox', { name: 'In your own words' }).fill(' Shop is closed ')
   enqueue.mockResolvedValueOnce({ saved: false, reason: 'full' })
   await cancel.click()
   await expect.poll(() => readToasts().map(({ tone }) => tone)).toContain('need')

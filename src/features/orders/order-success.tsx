@@ -106,7 +106,7 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
   saved: {
     title: <Trans>Saved on this device</Trans>,
     words: (
-      <Trans>The order is sent by itself as soon as there is a network, also when this page is closed and opened again.</Trans>
+      <Trans>The order is sent automatically as soon as there is a network, even if this page was closed and opened again.</Trans>
     ),
     tone: 'wait',
   },
@@ -117,7 +117,7 @@ const WORDS: Record<LocalOrderState, { title: ReactNode; words: ReactNode; tone:
   },
   waitingForSignIn: {
     title: <Trans>Waiting for sign-in</Trans>,
-    words: <Trans>The order is saved on this device. Sign in again and it is sent by itself.</Trans>,
+    words: <Trans>The order is saved on this device. Sign in again and it is sent automatically.</Trans>,
     tone: 'wait',
   },
   received: {

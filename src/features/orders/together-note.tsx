@@ -21,8 +21,8 @@ export function TogetherNote({ entry, decide }: { entry: OrderEntry; decide: Lin
       <Note tone="need" icon={<IconAlertCircle size={18} aria-hidden />}>
         <Plural
           value={count}
-          one="This order was not made. It is decided in the branch matrix."
-          other="None of these # orders was made. They are decided as one, in the branch matrix."
+          one="This order was not placed. Decide on it in the branch matrix."
+          other="None of these # orders was placed. Decide on them together, in the branch matrix."
         />
       </Note>
       {decide && (

@@ -28,7 +28,7 @@ export function LimitField({ limit, isTried }: LimitFieldProps) {
   const currency = useAccount()?.currency ?? ''
   return (
     <KitText
-      label={<Trans>Orders need an approval above</Trans>}
+      label={<Trans>Approval needed for orders above</Trans>}
       hint={<Trans>With tax, in {currency}. Leave it empty for no limit.</Trans>}
       name="orderLimit"
       inputMode="decimal"

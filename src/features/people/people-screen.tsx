@@ -135,7 +135,7 @@ function PersonRow({ person, mayManage, onOpen }: PersonRowProps) {
       meta={
         <>
           {email} · <RightName right={person.right} /> · <LimitFact limit={person.orderLimit} />
-          {seenAt === null ? <Trans>never signed in</Trans> : <Trans>last here {formatMoment(seenAt)}</Trans>}
+          {seenAt === null ? <Trans>never signed in</Trans> : <Trans>last seen {formatMoment(seenAt)}</Trans>}
         </>
       }
       end={

@@ -119,7 +119,7 @@ export function NameDialog({ name: before, onSaved, onClose }: DialogProps & { n
     >
       <KitText
         label={<Trans>Name</Trans>}
-        hint={<Trans>Colleagues and the supplier see it beside what you do.</Trans>}
+        hint={<Trans>Colleagues and the supplier see it next to what you do.</Trans>}
         name="name"
         autoComplete="name"
         maxLength={TEXT_MEDIUM_MAX}

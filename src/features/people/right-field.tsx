@@ -16,7 +16,7 @@ export function RightField({ value, onChange }: { value: BuyerRight; onChange: (
       hint={hints[value]}
       value={value}
       options={[
-        { value: 'look', label: t`Looks only` },
+        { value: 'look', label: t`View only` },
         { value: 'order', label: t`Places orders` },
         { value: 'manage', label: t`Places orders and manages people` },
       ]}

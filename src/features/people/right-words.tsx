@@ -3,5 +3,5 @@ import type { BuyerRight } from '#domain/contract/buyer-rights.ts'
 
 export function RightName({ right }: { right: BuyerRight }) {
   if (right === 'manage') return <Trans>Places orders and manages people</Trans>
-  return right === 'order' ? <Trans>Places orders</Trans> : <Trans>Looks only</Trans>
+  return right === 'order' ? <Trans>Places orders</Trans> : <Trans>View only</Trans>
 }

@@ -48,7 +48,7 @@ export function ActivitiesScreen({ page, onPage, theme, catalogue }: ActivitiesS
           </LinkButton>
         }
       >
-        <Trans>When one runs, it shows here with its articles.</Trans>
+        <Trans>When one is running, it appears here with its articles.</Trans>
       </EmptyState>
     )
   }

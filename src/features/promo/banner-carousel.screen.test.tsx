@@ -38,7 +38,7 @@ test('arrows and keys wrap around at the end, and the focus follows the banner',
   // Otherwise Enter would open a banner out of sight.
   await expect.element(screen.getByRole('link', { name: 'Lamps' })).toHaveFocus()
   // A person's own choice stops the automatic movement.
-  await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
 test('it advances by itself until it is paused, and stops while it has the focus', async () => {
@@ -56,7 +56,7 @@ test('it advances by itself until it is paused, and stops while it has the focus
   vi.advanceTimersByTime(3 * EACH_MS)
   await shows('Kettles')
   await pause.click()
-  const goOn = screen.getByRole('button', { name: 'Go on' })
+  const goOn = screen.getByRole('button', { name: 'Resume' })
   await expect.element(goOn).toHaveFocus()
   goOn.element().blur()
   await screen.getByRole('heading').hover()

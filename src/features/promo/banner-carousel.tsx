@@ -43,7 +43,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         <div className={css.bar}>
           {mayMove && (
             <IconButton
-              label={isMoving ? t`Pause` : t`Go on`}
+              label={isMoving ? t`Pause` : t`Resume`}
               icon={isMoving ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
               onClick={toggle}
             />

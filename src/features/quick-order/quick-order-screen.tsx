@@ -83,7 +83,7 @@ function Filled({
     try {
       pad.paste(await navigator.clipboard.readText())
     } catch {
-      toast(t`The browser does not hand over the clipboard. Press Ctrl+V in the list instead.`, { tone: 'change', ms: 6000 })
+      toast(t`The browser does not give access to the clipboard. Press Ctrl+V in the list instead.`, { tone: 'change', ms: 6000 })
     }
   }
   return (

@@ -33,7 +33,7 @@ export function usePadActs(store: PadStore) {
     const back = list
       .map(({ goodsId, quantity }) => ({ goodsId, quantity: -Math.min(quantity, inCart.get(goodsId) ?? 0) }))
       .filter(({ quantity }) => quantity < 0)
-    const label = t`Quick order taken back`
+    const label = t`Quick order undone`
     if (back.length > 0 && !(await saved(device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: back }, { label }))))
       return
     store.change((pad) => ({ ...pad, rows: [...rows, ...pad.rows] }))

@@ -122,7 +122,7 @@ test('a kept form makes one receipt, from whichever window', async () => {
   await screen.getByRole('button', { name: 'Sign for the goods' }).click()
   await expect.poll(() => onSigned.mock.calls).toEqual([[receiptId]])
   expect(enqueue.mock.calls[0]?.[1]).toMatchObject({ receiptId })
-  expect(readToasts().at(-1)?.text).toBe('This device has taken it already. Nothing is doubled.')
+  expect(readToasts().at(-1)?.text).toBe('This device has already taken it over. Nothing is sent twice.')
 })
 
 test('a form that another window signed is empty, and what was shipped since has a receipt of its own', async () => {

@@ -160,7 +160,7 @@ function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSi
     setSaving(false)
     if (!isSaved) return
     const given = await giving
-    if (given.saved && given.isJoined) toast(t`This device has taken it already. Nothing is doubled.`, { tone: 'change' })
+    if (given.saved && given.isJoined) toast(t`This device has already taken it over. Nothing is sent twice.`, { tone: 'change' })
     else toast(t`The delivery receipt is saved on this device`)
     onSigned(receiptId)
   }

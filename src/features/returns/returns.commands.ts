@@ -36,7 +36,7 @@ export function useReturnCommands() {
         toast(errorText({ error }), { tone: 'need', stays: true })
         return null
       }
-      if (given.isJoined) toast(t`This device has taken it already. Nothing is doubled.`, { tone: 'change' })
+      if (given.isJoined) toast(t`This device has already taken it over. Nothing is sent twice.`, { tone: 'change' })
       else toast(t`The return is saved on this device`)
       return form.returnId
     },

@@ -63,7 +63,7 @@ export function RequestDialog({ goodsId, onAsked, onClose }: RequestDialogProps)
         error={
           isTried &&
           !areGoodsIds(goodsIds) && (
-            <Trans>Enter up to {PICTURE_REQUEST_ARTICLES_MAX} article numbers, as they stand in the catalogue.</Trans>
+            <Trans>Enter up to {PICTURE_REQUEST_ARTICLES_MAX} article numbers, as shown in the catalogue.</Trans>
           )
         }
       />

@@ -83,7 +83,7 @@ export function PasteSheet({ desk, text: given, onAdd, onClose }: PasteSheetProp
     >
       {!isReading && (
         <TextAreaField
-          label={<Trans>One code per line, its quantity behind it</Trans>}
+          label={<Trans>One code per line, followed by its quantity</Trans>}
           hint={<Trans>Without a quantity a line adds one sales step.</Trans>}
           rows={10}
           spellCheck={false}

@@ -91,7 +91,7 @@ function Check({ campaign, seen }: { campaign: ScratchCampaign; seen: SeenHash }
         <p>
           <Trans>
             The saved list begins with the salt; each line after it is the prize of the next ticket. Its SHA-256 must be the hash
-            above: any program that makes SHA-256 of a file shows it, for example
+            above: any program that computes the SHA-256 of a file shows it, for example
           </Trans>{' '}
           <code>sha256sum scratch-{campaignId}.txt</code>
         </p>
@@ -106,7 +106,7 @@ function Result({ verdict, seen }: { verdict: Verdict; seen: SeenHash }) {
   if (verdict === 'no https') {
     return (
       <p>
-        <Trans>This browser makes hashes only over https. Save the list and check it with another program.</Trans>
+        <Trans>This browser computes hashes only over https. Save the list and check it with another program.</Trans>
       </p>
     )
   }

@@ -33,7 +33,10 @@ const GROUPS: readonly Group[] = [
     name: <Trans>Search</Trans>,
     shortcuts: [
       { keys: ['↑', '↓'], does: <Trans>Choose a suggestion</Trans> },
-      { keys: ['Enter'], does: <Trans>On an article or the only one: to its quantity; there: add to the cart</Trans> },
+      {
+        keys: ['Enter'],
+        does: <Trans>Go to the quantity of the selected or only article; from there, add it to the cart</Trans>,
+      },
       { keys: ['Ctrl', 'Enter'], does: <Trans>Open the chosen article</Trans> },
     ],
   },
@@ -42,7 +45,7 @@ const GROUPS: readonly Group[] = [
     shortcuts: [
       { keys: ['/'], does: <Trans>Find an account</Trans> },
       { keys: ['↑', '↓'], does: <Trans>To the row above or below</Trans> },
-      { keys: ['Enter'], does: <Trans>Act for the account; in the search: for the first that fits</Trans> },
+      { keys: ['Enter'], does: <Trans>Act for the selected account; from the search field, for the first match</Trans> },
     ],
   },
   {

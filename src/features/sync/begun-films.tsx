@@ -38,13 +38,13 @@ export function BegunFilms() {
   return (
     <div className={css.fact}>
       <dt>
-        <Trans>Films saved in part</Trans>
+        <Trans>Partly saved videos</Trans>
       </dt>
       <dd className={css.storage}>
         <span>
-          <Plural value={films.length} one="# film" other="# films" /> · {size}
+          <Plural value={films.length} one="# video" other="# videos" /> · {size}
         </span>
-        <Button aria-label={t`Discard the films saved in part`} onClick={() => void discard()}>
+        <Button aria-label={t`Discard the partly saved videos`} onClick={() => void discard()}>
           <Trans>Discard</Trans>
         </Button>
       </dd>

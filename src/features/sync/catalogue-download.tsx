@@ -30,7 +30,7 @@ export function CatalogueDownload({ nameId }: { nameId: string }) {
             of={nameId}
             onClick={() => void (isPaused ? catalogue.goOn() : catalogue.pause())}
           >
-            {isPaused ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+            {isPaused ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
           </RowAct>
         )}
       </div>

@@ -36,7 +36,7 @@ export function CatalogueTrouble() {
         {WORDS[trouble]}{' '}
         {phase === 'ready' && contentAt !== null ? (
           <Trans>
-            This device goes on with the catalogue as of <DataAge at={contentAt} />.
+            This device keeps using the catalogue as of <DataAge at={contentAt} />.
           </Trans>
         ) : (
           <Trans>What has arrived stays on this device; until the rest is here, articles come from the service.</Trans>

@@ -101,7 +101,7 @@ test('films saved in part show their size and can be discarded', async () => {
   for (const key of ['film:a', 'film:b', 'document:c']) await shelf.add({ ...file, key }, new ArrayBuffer(1_200_000))
   const screen = await renderScreen(<DataCard />, { device: aDevice(READY, { shelf }).device })
   await expect.element(screen.getByText('2 films · 2.4 MB')).toBeVisible()
-  await screen.getByRole('button', { name: 'Discard the films saved in part' }).click()
+  await screen.getByRole('button', { name: 'Discard the partly saved videos' }).click()
   await expect.element(screen.getByText('2 films · 2.4 MB')).not.toBeInTheDocument()
   expect([...there.keys()]).toEqual(['document:c'])
 })

@@ -27,7 +27,7 @@ export function DoneRow({ receipt }: { receipt: Receipt }) {
             <LocalState state={state} />
           ) : (
             <Badge icon={<IconArrowBackUp size={14} aria-hidden />}>
-              {receipt.outcome === 'withdrawn' && <Trans>Taken back by you</Trans>}
+              {receipt.outcome === 'withdrawn' && <Trans>Withdrawn by you</Trans>}
               {receipt.outcome === 'discarded' && <Trans>Discarded by you after it was sent</Trans>}
               {receipt.outcome === 'refused' && <Trans>Decided by you</Trans>}
               {receipt.outcome === 'handedOver' && !receipt.isHeld && <Trans>Handed over to another device</Trans>}

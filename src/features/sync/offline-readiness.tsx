@@ -32,7 +32,7 @@ export function OfflineReadiness() {
       name: <Trans>Catalogue</Trans>,
       text:
         readiness.catalogue === 'not' ? (
-          <Trans>Its download has stopped. Go on with it below.</Trans>
+          <Trans>Its download has stopped. Continue it below.</Trans>
         ) : (
           contentAt !== null && <DataAge at={contentAt} />
         ),

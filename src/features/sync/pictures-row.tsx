@@ -79,7 +79,7 @@ export function PicturesRow({ row, state }: { row: ClassPictures; state: Picture
                 of={nameId}
                 onClick={() => void (isBegun && now !== 'paused' ? pictures.pause(classId) : pictures.keep(classId))}
               >
-                {now === 'off' ? <Trans>Keep</Trans> : now === 'paused' ? <Trans>Go on</Trans> : <Trans>Pause</Trans>}
+                {now === 'off' ? <Trans>Keep</Trans> : now === 'paused' ? <Trans>Resume</Trans> : <Trans>Pause</Trans>}
               </RowAct>
             )}
             {isChosen && (

@@ -110,7 +110,7 @@ test('a refused change names its lines; the rest can be kept or all of it remove
   const { row, decide } = await open({ waiting })
   await expect.element(row('Act cart').filter({ hasText: 'Needs your decision' })).toBeVisible()
   await expect.element(row('L2').last()).toMatchTextContent(/L2 There is not enough in stock\./)
-  await row('Act cart').getByRole('button', { name: 'Take what there is' }).click()
+  await row('Act cart').getByRole('button', { name: 'Take what is available' }).click()
   expect(decide).toHaveBeenLastCalledWith('cart', { body: { bsShoppingCartGroupDtoList: [line('L1')] } })
   await expect.poll(said).toContain('Saved without the refused lines: Act cart')
   await row('Act cart').getByRole('button', { name: 'Remove' }).click()

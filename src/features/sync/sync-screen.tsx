@@ -173,7 +173,7 @@ function Stalled({ error }: { error: string }) {
     <p className={css.stalled} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        <Trans>Sending does not move on, although the service answers.</Trans> {errorText({ error })}
+        <Trans>Sending has stalled, although the service is responding.</Trans> {errorText({ error })}
       </span>
     </p>
   )

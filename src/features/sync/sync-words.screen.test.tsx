@@ -96,7 +96,7 @@ test('offline no retry is announced: waiting work is sent with the next connecti
   const lastError = { error: 'unreachable', status: 0, code: 0, at: NOW }
   const screen = await showRow({ lastError, hold: 'backOff' }, { reachable: 'no' })
   const row = screen.getByRole('listitem')
-  await expect.element(row).toMatchTextContent('It is sent by itself with the next connection.')
+  await expect.element(row).toMatchTextContent('It is sent automatically with the next connection.')
   await expect.element(row).not.toMatchTextContent(/next try|trying again|at once/)
 })
 
@@ -113,7 +113,7 @@ test('a command whose reference is already used offers no retry, not even after 
   const refusal = { status: 422, code: 10_006, error: 'idempotency.keyReused', msg: '', data: null }
   const screen = await showRow({ call: orders.submit.name, state: 'quarantined', refusal, body: { lines: [] } })
   const row = screen.getByRole('listitem')
-  await expect.element(row).toMatchTextContent('It was not carried out; everything else goes on.')
+  await expect.element(row).toMatchTextContent('It was not carried out; everything else continues.')
   await expect.element(row).not.toMatchTextContent('after an update')
   expect(screen.getByRole('button', { name: 'Try again' }).query()).toBe(null)
 })
@@ -129,6 +129,6 @@ test('the lines that were not refused are taken with one tap', async () => {
   }
   const decide = vi.fn<Device['decide']>().mockResolvedValue({ saved: true, id: 'next' })
   const screen = await showRow({ state: 'needsDecision', refusal: refusal as OutboxEntry['refusal'], body }, {}, { decide })
-  await screen.getByRole('button', { name: 'Take what there is' }).click()
+  await screen.getByRole('button', { name: 'Take what is available' }).click()
   expect(decide).toHaveBeenCalledWith(waiting.id, { body: { bsShoppingCartGroupDtoList: [{ goodsId: 'LAMP', quantity: 3 }] } })
 })

@@ -52,7 +52,7 @@ export function Reason({ entry }: { entry: OutboxEntry }) {
   return (
     <p className={css.reason}>
       {lastError && <>{errorText(lastError)} </>}
-      {offline ? <Trans>It is sent by itself with the next connection.</Trans> : <Next at={nextAt} />}
+      {offline ? <Trans>It is sent automatically with the next connection.</Trans> : <Next at={nextAt} />}
     </p>
   )
 }
@@ -83,7 +83,7 @@ function SetAside({ entry: { call, isDamaged, refusal, lastError } }: { entry: O
           <Refusal trouble={trouble} />{' '}
         </>
       )}
-      {isSpent(trouble) && call === orders.submit.name && <Trans>It was not carried out; everything else goes on.</Trans>}
+      {isSpent(trouble) && call === orders.submit.name && <Trans>It was not carried out; everything else continues.</Trans>}
       {isSpent(trouble) && call !== orders.submit.name && (
         <Trans>It was not carried out, and trying it again does not help. Remove it here and do it once more.</Trans>
       )}

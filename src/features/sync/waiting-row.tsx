@@ -99,7 +99,7 @@ export function WaitingRow({ entry: kept, account, decideAt }: WaitingRowProps) 
               )}
               {rest !== null && (
                 <Button variant="primary" icon={<IconChecks size={18} aria-hidden />} onClick={() => void takeRest()}>
-                  <Trans>Take what there is</Trans>
+                  <Trans>Take what is available</Trans>
                 </Button>
               )}
               {decideAt && (

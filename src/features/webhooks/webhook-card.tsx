@@ -182,7 +182,7 @@ function WebhookActs({ webhook, onChange, onLog, onDone }: WebhookCardProps) {
           onClose={() => setDeleting(false)}
         >
           <p>
-            <Trans>Nothing more is sent to it, and the list of its deliveries goes with it.</Trans>
+            <Trans>Nothing more is sent to it, and the list of its deliveries is deleted too.</Trans>
           </p>
         </KitFormDialog>
       )}

@@ -21,7 +21,7 @@ export const STATE_TONES = { waiting: 'wait', delivered: 'ok', failed: 'need' } 
 
 /** Why the last attempt failed; an answer of the server is shown by its status. */
 export const PROBLEM_WORDS: Readonly<Record<Exclude<DeliveryProblem, 'refused'>, MessageDescriptor>> = {
-  address: msg`The host leads into a private network.`,
+  address: msg`The host is in a private network.`,
   name: msg`The host is unknown.`,
   timeout: msg`The server did not answer in time.`,
   certificate: msg`The certificate of the server is not valid.`,

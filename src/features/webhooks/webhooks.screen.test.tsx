@@ -159,7 +159,7 @@ test('a delivery shows the message, the answers and the problem, and can be sent
 test('a private network address is reported; the list can be filtered by state', async () => {
   const { screen, onChange } = await openLog([aDelivery({ problem: 'address', status: null, answer: '' })])
   await screen.getByText('An article is out of stock').click()
-  await expect.element(screen.getByText('The host leads into a private network.')).toBeVisible()
+  await expect.element(screen.getByText('The host is in a private network.')).toBeVisible()
   await screen.getByRole('group', { name: 'Deliveries' }).getByText('Failed').click()
   expect(onChange).toHaveBeenCalledWith({ state: 'failed', page: 1 })
 })

@@ -93,7 +93,7 @@ test('by keyboard alone a colleague is invited, accepts, and is removed', async 
   await hands.press('button', 'Invite a colleague')
   await hands.type('Name', 'Noé')
   await hands.type('E-mail', colleague)
-  await hands.choose(/^What they may do/, 'Looks only')
+  await hands.choose(/^What they may do/, 'View only')
   await hands.press('button', 'Send the invitation')
   await hands.says('Open invitations')
   const link = () => mailed(world.dataDir, colleague, INVITATION)
@@ -107,7 +107,7 @@ test('by keyboard alone a colleague is invited, accepts, and is removed', async 
   await theirs.press('button', 'Accept the invitation')
   await theirs.press('link', 'Sign in')
   await theirs.signIn('Buyer', colleague, FRESH)
-  await theirs.says('Looks only')
+  await theirs.says('View only')
   await context.close()
 
   await hands.open('/settings')

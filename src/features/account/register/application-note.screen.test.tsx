@@ -38,8 +38,8 @@ test('a correction sends the new proof before the answer', async () => {
   const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
   await expect.element(screen.getByText('What our service wrote: It cannot be read.')).toBeVisible()
   await screen.getByLabelText('Choose a file').upload(new File(['%PDF-1.4 %%EOF'], 'better.pdf', { type: 'application/pdf' }))
-  await screen.getByRole('button', { name: 'Hand in again' }).click()
-  await expect.poll(() => readToasts().at(-1)?.text).toBe('Your application is handed in again.')
+  await screen.getByRole('button', { name: 'Submit again' }).click()
+  await expect.poll(() => readToasts().at(-1)?.text).toBe('Your application has been sent again.')
   expect(sent()).toEqual(['register.newProof', 'register.answer'])
 })
 
@@ -48,17 +48,17 @@ test('a correction with a file of the wrong kind is refused before anything is s
   asked.mockClear()
   const screen = await renderScreen(<ApplicationNote />, { device: device('manage') })
   await screen.getByLabelText('Choose a file').upload(new File(['PK a letter of words'], 'licence.docx'))
-  await screen.getByRole('button', { name: 'Hand in again' }).click()
+  await screen.getByRole('button', { name: 'Submit again' }).click()
   await expect.element(screen.getByText(/^The proof of trade must be a PDF/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Hand in again' }).click()
+  await screen.getByRole('button', { name: 'Submit again' }).click()
   expect(sent()).toEqual([])
 })
 
 test('someone who does not manage people learns who can answer and gets no form', async () => {
   standing(ASKED)
   const screen = await renderScreen(<ApplicationNote />, { device: device('order') })
-  await expect.element(screen.getByText('Who can answer: Ana')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Hand in again' })).not.toBeInTheDocument()
+  await expect.element(screen.getByText('People who can answer: Ana')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Submit again' })).not.toBeInTheDocument()
 })
 
 test('an account that never applied learns what to do', async () => {

@@ -67,7 +67,7 @@ function WhoMayAnswer() {
       {names === '' ? (
         <Trans>A colleague who manages the people of the account can answer.</Trans>
       ) : (
-        <Trans>Who can answer: {names}</Trans>
+        <Trans>People who can answer: {names}</Trans>
       )}
     </p>
   )

@@ -50,7 +50,7 @@ export function CorrectionForm({ onDone, country, ...before }: CorrectionFormPro
     }
     const answer = await handIn(proof, { company: company.trim(), vat, note: note.trim() })
     setBusy(false)
-    toast(answer.ok ? t`Your application is handed in again.` : errorText(answer), answer.ok ? {} : { tone: 'need' })
+    toast(answer.ok ? t`Your application has been sent again.` : errorText(answer), answer.ok ? {} : { tone: 'need' })
     if (answer.ok) onDone()
   }
   return (
@@ -82,7 +82,7 @@ export function CorrectionForm({ onDone, country, ...before }: CorrectionFormPro
       <ProofField file={proof} isMissing={false} onFile={setProof} />
       <TextAreaField label={t`Your answer`} optional maxLength={TEXT_LONG_MAX} value={note} onChange={setNote} />
       <Button type="submit" variant="primary" busy={isBusy}>
-        <Trans>Hand in again</Trans>
+        <Trans>Submit again</Trans>
       </Button>
     </form>
   )

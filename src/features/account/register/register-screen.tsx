@@ -195,9 +195,7 @@ function CodeElsewhere({ onBegin, ...frame }: FrameParts & Pick<RegisterScreenPr
     <AccessFrame key="elsewhere" title={<Trans>Enter the code where you applied</Trans>} {...frame}>
       <div className={css.form}>
         <p>
-          <Trans>
-            The code works only in the browser in which you handed in the application. Open this page there: it asks for the code.
-          </Trans>
+          <Trans>The code works only in the browser in which you applied. Open this page there: it asks for the code.</Trans>
         </p>
         <p>
           <Trans>If you no longer have that device, begin a new application here. You get another code then.</Trans>

@@ -59,7 +59,7 @@ export function CompanyStep({ form, problems, change, countries }: StepProps & {
       />
       <TextField
         label={t`VAT number`}
-        hint={t`With its country letters, as it stands on your invoices.`}
+        hint={t`With its country letters, as shown on your invoices.`}
         name="vat"
         autoCapitalize="characters"
         spellCheck={false}

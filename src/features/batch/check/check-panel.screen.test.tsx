@@ -209,7 +209,7 @@ test('with invalid rows the valid ones are ordered, or none; a removed row is go
   await screen.getByRole('radio', { name: '2 to correct' }).click({ force: true })
   await screen.getByRole('button', { name: 'Remove line 3' }).click()
   await expect.element(screen.getByRole('radio', { name: '1 to correct' })).toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Hand in without ordering' }).click()
+  await screen.getByRole('button', { name: 'Upload without ordering' }).click()
   await screen.getByRole('button', { name: 'Order the 1 valid row' }).click()
   expect(given().map(([, sent, about]) => [sent.includes('NONE'), about])).toMatchObject([
     [false, { partial: false }],
@@ -233,7 +233,7 @@ test('the keyboard alone suffices to hand in a file of 450 rows as three, one af
   })
   await expect.element(screen.getByText(/This file has 450 rows/)).toBeVisible()
   for (let part = 0; part < 3; part++) {
-    const button = screen.getByRole('button', { name: 'Hand in without ordering' })
+    const button = screen.getByRole('button', { name: 'Upload without ordering' })
     await expect.element(screen.getByRole('combobox', { name: 'Part' })).toHaveValue(String(part))
     await expect.element(button).toBeVisible()
     button.element().focus()
@@ -251,6 +251,6 @@ test('the keyboard alone suffices to hand in a file of 450 rows as three, one af
 test('while the brand takes no orders, valid rows cannot be ordered but the file can be handed in', async () => {
   const { screen, given } = await open(['code;quantity', 'LAMP;6', 'NONE;1'], {}, true)
   await expect.element(screen.getByRole('button', { name: 'Order the 1 valid row' })).toBeDisabled()
-  await screen.getByRole('button', { name: 'Hand in without ordering' }).click()
+  await screen.getByRole('button', { name: 'Upload without ordering' }).click()
   expect(given().map(([, , about]) => about)).toMatchObject([{ partial: false }])
 })

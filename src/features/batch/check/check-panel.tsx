@@ -105,8 +105,8 @@ function Parts({ check, rows }: { check: BatchCheck; rows: number }) {
     <>
       <Note tone="change" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
         <Trans>
-          This file has {rows} rows; at most {BATCH_ROWS_MAX} can be handed in at once. It is split into {parts} parts: hand them
-          in one after the other.
+          This file has {rows} rows; at most {BATCH_ROWS_MAX} can be uploaded at once. It is split into {parts} parts: upload them
+          one after the other.
         </Trans>
       </Note>
       <KitSelect
@@ -216,7 +216,7 @@ function Judged(props: JudgedProps) {
       <div className={css.actions}>
         {failed.length > 0 && (
           <Button busy={isBusy} onClick={() => void give(false)}>
-            <Trans>Hand in without ordering</Trans>
+            <Trans>Upload without ordering</Trans>
           </Button>
         )}
         <Button variant="primary" busy={isBusy} disabled={good === 0 || isPaused} onClick={() => void give(failed.length > 0)}>
@@ -259,13 +259,14 @@ function Unread({
         <>
           {another}
           <Button variant="primary" busy={isBusy} disabled={isPaused} onClick={() => void give()}>
-            <Trans>Hand in</Trans>
+            <Trans>Upload</Trans>
           </Button>
         </>
       }
     >
       <Trans>
-        Only the service can read this file. It orders when every row is valid; otherwise the rows wait here to be corrected.
+        Only the service can read this file. It places the order if every row is valid; otherwise the rows wait here to be
+        corrected.
       </Trans>
     </EmptyState>
   )

@@ -84,7 +84,7 @@ test('handing in a file from two windows makes one import, and the second window
   // This window has not heard of it yet; the device's database has.
   uploadBatch.mockResolvedValueOnce({ saved: true, id: '1', isJoined: true })
   await order(1).click()
-  const words = 'order.csv was handed in already. It can only be handed in once.'
+  const words = 'order.csv was uploaded already. It can only be uploaded once.'
   await expect.poll(() => readToasts().map(({ text }) => text)).toContain(words)
   expect(given()).toEqual([['order.csv', importIdOf(FILE, 0)]])
 })
@@ -95,7 +95,7 @@ test('two presses hand a file in once, and nothing else is said', async () => {
   button.click()
   button.click()
   const told = () => readToasts().map(({ text }) => text)
-  await expect.poll(told).toEqual(['order.csv is saved on this device and is handed in when the service answers'])
+  await expect.poll(told).toEqual(['order.csv is saved on this device and is uploaded when the service can be reached'])
   expect(given()).toEqual([['order.csv', importIdOf(FILE, 0)]])
 })
 
@@ -104,7 +104,7 @@ test('a file that another window has put aside is not handed in', async () => {
   await expect.element(order(1)).toBeVisible()
   kept.delete(fileKey)
   await order(1).click()
-  await expect.element(screen.getByText('order.csv was put aside in another window. Nothing was handed in.')).toBeVisible()
+  await expect.element(screen.getByText('order.csv was closed in another window. Nothing was uploaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   expect(given()).toEqual([])
 })

@@ -40,7 +40,7 @@ test('lines for which a promotion has less than one sales step left stay in the 
     [anArticle('L3', promotion(5)), 18],
   ])
   await expect.element(screen.getByText('3 lines need attention')).toBeVisible()
-  await screen.getByRole('button', { name: 'Keep to the promotion (1)' }).click()
+  await screen.getByRole('button', { name: 'Reduce to what the promotion has left (1)' }).click()
   await expect.element(screen.getByText('Quantities reduced to what the promotion has left', { exact: true })).toBeVisible()
   expect(given()).toEqual([set('L1', 6)])
 })

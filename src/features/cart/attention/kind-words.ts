@@ -14,7 +14,7 @@ export function useKindWords() {
       case 'belowMultiple':
         return t`Round to multiples (${count})`
       case 'limitedPromotion':
-        return t`Keep to the promotion (${count})`
+        return t`Reduce to what the promotion has left (${count})`
       case 'zeroPrice':
         return t`Save lines without a price for later (${count})`
       case 'offMarket':

@@ -22,7 +22,7 @@ export function ImportParts({ rows, done, onTake }: ImportPartsProps) {
     <>
       <Note tone="change" icon={<IconFileSpreadsheet size={18} aria-hidden />}>
         <Plural value={length} one="The list has # row." other="The list has # rows." />{' '}
-        <Trans>A cart holds at most {most} lines. Take the file in parts.</Trans>
+        <Trans>A cart holds at most {most} lines. Add the file in parts.</Trans>
       </Note>
       <PartList
         count={length}

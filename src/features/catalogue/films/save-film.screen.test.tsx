@@ -45,10 +45,10 @@ beforeEach(() => {
 test('the film is saved in the chosen resolution', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device() })
   await screen.getByText(/^High/).click()
-  await screen.getByRole('button', { name: 'Save the film' }).click()
+  await screen.getByRole('button', { name: 'Save the video' }).click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-high-720p.mp4'])
   expect(asked.filter((url) => url.includes('/video/'))).toEqual(['/video/lamp-h'])
-  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save the video' })).toBeVisible()
 })
 
 test('while one film is being saved another cannot be started, and saving resumes after a lost connection', async () => {
@@ -60,16 +60,16 @@ test('while one film is being saved another cannot be started, and saving resume
     .getByText(/^Standard/)
     .first()
     .click()
-  await screen.getByRole('button', { name: 'Save the film' }).first().click()
-  await expect.element(screen.getByText('Another film is being saved: one at a time.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Save the video' }).first().click()
+  await expect.element(screen.getByText('Another video is being saved; only one can be saved at a time.')).toBeVisible()
   // The note appears before the service is asked; the connection cannot be lost earlier.
   await expect.poll(() => asked).toEqual(['/video/lamp-s'])
   reject(new TypeError('lost'))
   answer = async () => part()
-  await screen.getByRole('button', { name: 'Save the film' }).first().click()
+  await screen.getByRole('button', { name: 'Save the video' }).first().click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-standard-360p.mp4'])
   expect(asked).toEqual(['/video/lamp-s', '/video/lamp-s'])
-  await expect.element(screen.getByText('Another film is being saved: one at a time.')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Another video is being saved; only one can be saved at a time.')).not.toBeInTheDocument()
 })
 
 /** A film of which half was on the device before the page was loaded. */
@@ -91,14 +91,14 @@ test('a film interrupted by a reload shows how much is on the device, and contin
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => saved.mock.calls.map(([name]) => name)).toEqual(['L1-standard-360p.mp4'])
   expect(ranges).toEqual([{ range: 'bytes=2-1048577', 'if-range': '"1"' }])
-  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save the video' })).toBeVisible()
 })
 
 test('a partly saved film can be discarded', async () => {
   const tablet = await half()
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(tablet) })
   await screen.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save the video' })).toBeVisible()
   expect(tablet.there.size).toBe(0)
 })
 
@@ -108,11 +108,11 @@ test('a film that changed on the server restarts from the beginning and tells th
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/^The film has changed since you began/)).toBeVisible()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
-  await expect.element(screen.getByRole('button', { name: 'Save the film' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Save the video' })).toBeVisible()
 })
 
 test('without space the film is not started, and the person is told', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(aShelf(3)) })
-  await screen.getByRole('button', { name: 'Save the film' }).click()
+  await screen.getByRole('button', { name: 'Save the video' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is no room for the film/)
 })

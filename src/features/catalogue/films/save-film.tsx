@@ -47,7 +47,7 @@ export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVi
   if (last?.how === 'saving' && last.key !== key)
     return (
       <p>
-        <Trans>Another film is being saved: one at a time.</Trans>
+        <Trans>Another video is being saved; only one can be saved at a time.</Trans>
       </p>
     )
   const icon = <IconDownload size={18} aria-hidden />
@@ -69,7 +69,7 @@ export function SaveFilm({ goodsId, source }: { goodsId: string; source: GoodsVi
       ) : (
         !isOffline && (
           <Button icon={icon} onClick={start}>
-            <Trans>Save the film</Trans>
+            <Trans>Save the video</Trans>
           </Button>
         )
       )}
@@ -86,7 +86,7 @@ function StopButton({ here, onStop }: { here: SealedFile | undefined; onStop: ()
   const share = useShare(here)
   return (
     <Button icon={<IconPlayerStop size={18} aria-hidden />} onClick={onStop}>
-      <Trans>Stop saving, {share} has come</Trans>
+      <Trans>Stop saving ({share} downloaded)</Trans>
     </Button>
   )
 }
@@ -110,22 +110,24 @@ function Said({ last: { how, isAnew } }: { last: NonNullable<FilmSaving['last']>
     <>
       {isAnew && (
         <output>
-          <Trans>The film has changed since you began: it is saved from its beginning again.</Trans>
+          <Trans>The video has changed since you began, so it is being saved again from the beginning.</Trans>
         </output>
       )}
       {how === 'gone' && (
         <p role="alert">
-          <Trans>This film is not there any more.</Trans>
+          <Trans>This video is no longer there.</Trans>
         </p>
       )}
       {how === 'full' && (
         <p role="alert">
-          <Trans>There is no room for the film on this device. What has come is kept: make room, then continue.</Trans>
+          <Trans>
+            There is no room for the video on this device. What has been downloaded is kept: make room, then continue.
+          </Trans>
         </p>
       )}
       {how === 'elsewhere' && (
         <p role="alert">
-          <Trans>Another window is saving a film. Try again when it is done.</Trans>
+          <Trans>Another window is saving a video. Try again when it is done.</Trans>
         </p>
       )}
     </>

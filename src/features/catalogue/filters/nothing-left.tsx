@@ -65,7 +65,7 @@ export function NothingLeft({ search, classes, boughtIds, question, onSearch }: 
       {ways.length > 0 ? (
         <Trans>Remove one of them:</Trans>
       ) : (
-        filters.length > 1 && <Trans>Removing just one of them does not help either.</Trans>
+        filters.length > 1 && <Trans>Removing any one of them does not help either.</Trans>
       )}
     </EmptyState>
   )

@@ -32,7 +32,9 @@ export function FieldList({ clientId, files, names }: FieldListProps) {
   if (!files)
     return (
       <EmptyState icon={<IconFileText size={28} />} title={<Trans>No files are on this device yet</Trans>}>
-        <Trans>Press “Prepare for today”: the price list and documents of favourites of pinned clients are then here.</Trans>
+        <Trans>
+          Press “Prepare for today” to keep the price list, and the documents of favourites, of your pinned clients here.
+        </Trans>
       </EmptyState>
     )
   const { list, priceList, documents, here } = files

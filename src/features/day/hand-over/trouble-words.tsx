@@ -13,7 +13,7 @@ export const TROUBLE: Readonly<Record<GiveTrouble | TakeTrouble | 'otherRun' | '
   newer: () => <Trans>This comes from a newer version of the app. Update the app on this device first.</Trans>,
   foreign: () => <Trans>This is the work of another person or another shop. Only there can it be taken over.</Trans>,
   damaged: () => <Trans>This is incomplete or was changed on the way. Nothing was imported.</Trans>,
-  taken: () => <Trans>This device has taken it already. Nothing is doubled.</Trans>,
-  otherRun: () => <Trans>This code belongs to another run. Begin again with its first code.</Trans>,
+  taken: () => <Trans>This device has already taken it over. Nothing is sent twice.</Trans>,
+  otherRun: () => <Trans>This code belongs to another series. Start again with the first code of that series.</Trans>,
   rest: () => <Trans>This is too much for QR codes. Use the file.</Trans>,
 }

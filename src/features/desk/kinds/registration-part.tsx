@@ -53,7 +53,7 @@ const Facts: Part['Facts'] = ({ caseId, detail }) => {
           <>
             <dt>{t`Proof of trade`}</dt>
             <dd>
-              <Trans>handed in {formatMoment(proofAt)}</Trans>
+              <Trans>uploaded {formatMoment(proofAt)}</Trans>
             </dd>
           </>
         )}

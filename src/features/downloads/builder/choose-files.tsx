@@ -72,7 +72,7 @@ export function ChooseFiles({ files, onChange }: ChooseFilesProps) {
           {files.documents.length > 0 && (
             <fieldset className={css.checks}>
               <legend>
-                <Trans>Languages of the documents; without a choice all</Trans>
+                <Trans>Languages of the documents; all if none is chosen</Trans>
               </legend>
               {languages.map((language) => (
                 <KitCheckbox

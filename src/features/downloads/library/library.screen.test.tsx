@@ -191,7 +191,7 @@ test('the price list offers a link that always gives the list of the day', async
     'downloads.publishList': {},
   })
   const screen = await show({ view: 'library' })
-  await screen.getByRole('button', { name: 'Copy a living link' }).click()
+  await screen.getByRole('button', { name: 'Copy a link that stays up to date' }).click()
   await expect.element(screen.getByText(/\/api\/share\/[\w-]{43}$/)).toBeVisible()
   expect(given('downloads.publishList')).toEqual({ body: { token: expect.stringMatching(/^[\w-]{43}$/) } })
 })

@@ -54,7 +54,7 @@ export function PriceListRow() {
             icon={<IconRefreshDot size={18} aria-hidden />}
             onClick={() => void share()}
           >
-            <Trans>Copy a living link</Trans>
+            <Trans>Copy a link that stays up to date</Trans>
           </Button>
           <Button busy={busy === 'file'} icon={<IconDownload size={18} aria-hidden />} onClick={() => void save()}>
             <Trans>Download</Trans>

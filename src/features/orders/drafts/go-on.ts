@@ -113,7 +113,7 @@ export function useGoOn({ goods, drafts, choose, onOpened }: GoOnDeps) {
     if (outcome === 'failed') return fail(errorText({ error: 'broken' }))
     const goodsIds = leavesWith(present)
     if (goodsIds.length > 0) {
-      const taken = await device.removeLines(goodsIds, t`Draft “${present.name}” put aside`)
+      const taken = await device.removeLines(goodsIds, t`Moved to the draft “${present.name}”`)
       if (!taken.saved) return fail(errorText({ error: taken.reason }))
     }
     return openOrAsk(draft)

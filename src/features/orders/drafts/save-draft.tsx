@@ -48,7 +48,7 @@ export function SaveDraft({ form, goods, hold, onClose, onSaved }: SaveDraftProp
       const words = t`This device keeps at most ${NAMED_DRAFTS_MAX} drafts for an account. Delete one first.`
       return setRefused(outcome === 'quota' ? words : errorText({ error: 'broken' }))
     }
-    const taken = await device.removeLines(leavesWith(draft), t`Draft “${draft.name}” put aside`)
+    const taken = await device.removeLines(leavesWith(draft), t`Moved to the draft “${draft.name}”`)
     if (!taken.saved) toast(t`The draft is saved; its articles are still in the cart.`, { tone: 'change', stays: true })
     else toast(t`The draft “${draft.name}” is saved on this device`)
     onSaved()

@@ -56,7 +56,7 @@ test('a list that was never read can be requested again; an empty one says what 
   await expect.element(screen.getByText('This list is not on this device yet')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('No pallet here')).toBeVisible()
-  await expect.element(screen.getByText('Pallets put together for this account show here.')).toBeVisible()
+  await expect.element(screen.getByText('Pallets put together for this account appear here.')).toBeVisible()
 })
 
 test('a pallet that does not exist leads back to the list; one that cannot be read can be retried', async () => {

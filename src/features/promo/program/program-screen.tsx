@@ -42,7 +42,7 @@ export function ProgramScreen({ links, top, skeleton }: ProgramScreenProps) {
           </LinkButton>
         }
       >
-        <Trans>When one runs for this account, its articles and your orders of them show here.</Trans>
+        <Trans>When one is running for this account, its articles and your orders of them appear here.</Trans>
       </EmptyState>
     )
   }

@@ -119,7 +119,7 @@ test('a sum above the limit of an order is reported before saving, and any typed
   const { device, given } = aDevice([], draft)
   const screen = await renderScreen(editor(), { device })
   await screen.getByRole('button', { name: 'Save the quotation' }).click()
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('A quotation comes to at most €5,000,000,000.00.')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('A quotation can come to at most €5,000,000,000.00.')
   expect(given()).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export function SumsPart({ lines, articles, currency, isTooMuch }: SumsPartProps
               <Money minor={cost} currency={currency} />
             </dd>
             <dt>
-              <Trans>Remains with you</Trans>
+              <Trans>You keep</Trans>
             </dt>
             <dd>
               <Money minor={quoted - cost} currency={currency} />
@@ -50,7 +50,7 @@ export function SumsPart({ lines, articles, currency, isTooMuch }: SumsPartProps
       {isTooMuch && (
         <p role="alert" className={css.problem}>
           <Trans>
-            A quotation comes to at most <Money minor={ORDER_AMOUNT_MAX} currency={currency} />.
+            A quotation can come to at most <Money minor={ORDER_AMOUNT_MAX} currency={currency} />.
           </Trans>
         </p>
       )}

@@ -16,7 +16,7 @@ export function AlreadyRequested({ returns, onStartAgain }: AlreadyRequestedProp
     <div role="alert">
       <EmptyState
         icon={<IconCopyCheck size={28} />}
-        title={<Trans>This device has taken it already. Nothing is doubled.</Trans>}
+        title={<Trans>This device has already taken it over. Nothing is sent twice.</Trans>}
         action={
           <>
             <LinkButton {...returns} variant="primary">

@@ -208,7 +208,7 @@ function Nothing({ order, returns }: Pick<RequestScreenProps, 'order' | 'returns
   return (
     <EmptyState
       icon={<IconArrowBackUp size={28} />}
-      title={<Trans>Nothing of this order can be returned</Trans>}
+      title={<Trans>Nothing in this order can be returned</Trans>}
       action={
         <>
           <LinkButton {...returns} variant="primary">

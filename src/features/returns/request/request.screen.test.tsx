@@ -156,7 +156,7 @@ test('a kept form makes one return, from whichever window; started over, it make
   const second = await renderScreen(form(onRequested), { device: other.device })
   await second.getByRole('button', { name: 'Request the return of 2 pieces' }).click()
   await vi.waitFor(() => expect(onRequested).toHaveBeenCalledWith(returnId))
-  expect(readToasts().at(-1)?.text).toBe('This device has taken it already. Nothing is doubled.')
+  expect(readToasts().at(-1)?.text).toBe('This device has already taken it over. Nothing is sent twice.')
   expect([one, other].map(({ requestReturn }) => requestReturn.mock.calls[0]![0].returnId)).toEqual([returnId, returnId])
   await second.unmount()
 
@@ -180,7 +180,7 @@ test('a form submitted in another window is reported, and another one can be sta
   const screen = await renderScreen(form(), { device })
   await expect.element(screen.getByRole('button', { name: 'Request the return of 2 pieces' })).toBeVisible()
   returns.set([aReturn()])
-  const words = 'This device has taken it already. Nothing is doubled.'
+  const words = 'This device has already taken it over. Nothing is sent twice.'
   await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
   await screen.getByRole('button', { name: 'Start over' }).click()
   await expect.element(screen.getByText('4 pieces can be returned')).toBeVisible()
@@ -213,7 +213,7 @@ test('pieces already in a return cannot be requested again', async () => {
   const held = aReturn({ returnId: '2', lines: [{ ...aReturn().lines[0]!, quantity: 6 }] })
   const { device } = aDevice([held])
   const screen = await renderScreen(form(), { device })
-  await expect.element(screen.getByText('Nothing of this order can be returned')).toBeVisible()
+  await expect.element(screen.getByText('Nothing in this order can be returned')).toBeVisible()
   const link = await renderScreen(<ReturnArticles order={anAccepted(shipped)} link={home} />, { device })
   await expect.element(link.getByRole('link', { name: 'Return articles' })).not.toBeInTheDocument()
   const open = await renderScreen(<ReturnArticles order={anAccepted(shipped)} link={home} />, {

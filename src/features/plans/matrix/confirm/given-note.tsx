@@ -103,7 +103,7 @@ function TakeBack({ commandId }: { commandId: string }) {
   }
   return (
     <Button onClick={() => void takeBack()}>
-      <Trans>Take back and change</Trans>
+      <Trans>Withdraw and change</Trans>
     </Button>
   )
 }

@@ -178,7 +178,7 @@ function BranchOrder({ branch, refused, matrix, account, addresses, twin, onChan
         <AddressLines address={address} />
       ) : (
         <Problem>
-          <Trans>This address was deleted. Take the branch out, or write the address again.</Trans>
+          <Trans>This address was deleted. Remove the branch, or enter the address again.</Trans>
         </Problem>
       )}
       <KitText label={t`Your order number for ${name}`} optional maxLength={TEXT_SHORT_MAX} value={ownNumber} onChange={rename} />

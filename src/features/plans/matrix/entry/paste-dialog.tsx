@@ -25,7 +25,7 @@ export function PasteDialog({ onClose, onPaste }: { onClose: () => void; onPaste
               onClose()
             }}
           >
-            <Trans>Take the table</Trans>
+            <Trans>Use this table</Trans>
           </Button>
         </>
       }

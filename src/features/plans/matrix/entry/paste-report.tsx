@@ -26,7 +26,7 @@ export function PasteReportNote({ report, onClose }: { report: PasteReport; onCl
             {ORDERS_TOGETHER_MAX} branches fit; split it.
           </Trans>
         ) : (
-          <Plural value={rows} one="# article taken from the table." other="# articles taken from the table." />
+          <Plural value={rows} one="# article added from the table." other="# articles added from the table." />
         )}
       </Note>
       {codes.length > 0 && (
