@@ -43,7 +43,7 @@ test('the first download has a bar, stays paused over a restart, resumes with wh
   // Requests in flight still arrive; no further part is requested.
   const before = asked
   release()
-  await expect(catalogue.getByRole('button', { name: 'Go on Catalogue' })).toBeFocused()
+  await expect(catalogue.getByRole('button', { name: 'Resume Catalogue' })).toBeFocused()
 
   // The app works meanwhile: articles come from the service, and a change is sent.
   const [article] = await plainArticles(world.db, 1)
@@ -55,7 +55,7 @@ test('the first download has a bar, stays paused over a restart, resumes with wh
   await expect(paused).toBeVisible()
   expect(asked).toBe(before)
 
-  await catalogue.getByRole('button', { name: 'Go on Catalogue' }).click()
+  await catalogue.getByRole('button', { name: 'Resume Catalogue' }).click()
   await expect(catalogue.locator('time')).toBeVisible({ timeout: 60_000 })
   await expect(catalogue.getByRole('button')).toHaveCount(0)
   await expect(chipIn(page)).toContainText('Up to date')

@@ -139,7 +139,7 @@ test('a picture already on the device is copied, a pause stops the download, and
     await expect(other.getByText('Waiting for a connection')).toBeVisible()
     await other.getByRole('button', { name: 'Pause Home appliances' }).click()
     await expect(other.getByText('Paused')).toBeVisible()
-    await other.getByRole('button', { name: 'Go on Home appliances' }).click()
+    await other.getByRole('button', { name: 'Resume Home appliances' }).click()
     await expect(other.getByText('Waiting for a connection')).toBeVisible()
   } finally {
     await world.proxy.mend()

@@ -92,7 +92,7 @@ const TAGS: Readonly<Record<string, string>> = {
   account: 'Sign-in, sessions, and the client accounts of a person.',
   catalogue: 'Articles, classes, documents, and the feed of the offline catalogue.',
   cart: 'The cart of a client account.',
-  downloads: 'The download centre: packages of files, shared links, and the library of documents, pictures and films.',
+  downloads: 'The download centre: packages of files, shared links, and the library of documents, pictures and videos.',
   addresses: 'Delivery addresses.',
   orders: 'Orders, invoices, cancelling.',
   returns: 'Returns.',

@@ -30,7 +30,7 @@ test('an upcoming or past promotion says that today’s prices apply', async () 
   await expect.element(coming.getByText(/^counted to/)).not.toBeInTheDocument()
   await coming.unmount()
   const over = await open(aTheme(-5 * DAY_MS, -DAY_MS))
-  await expect.element(over.getByText(/^Over since /)).toBeVisible()
+  await expect.element(over.getByText(/^Ended on /)).toBeVisible()
   await expect.element(over.getByText('What can still be ordered is at today’s prices.')).toBeVisible()
 })
 

@@ -84,7 +84,9 @@ test('what the device knows is shown at once, and called the device’s only aft
   await expect.element(screen.getByRole('link', { name: 'Lighting' })).toBeVisible()
   await expect.element(screen.getByText(/^Shown from this device/)).not.toBeInTheDocument()
   fail(UNREACHABLE)
-  await expect.element(screen.getByText(/^Shown from this device.*The description and all parameters come with/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/^Shown from this device.*The description and all parameters are loaded once/))
+    .toBeVisible()
 })
 
 test('an article that does not exist, one that cannot be read and one that is no longer sold each say so', async () => {

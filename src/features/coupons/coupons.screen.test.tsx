@@ -158,7 +158,7 @@ test('the confirmation takes one coupon; one that does not fit says why and cann
   })
   await screen.getByRole('radio', { name: /Welcome coupon/ }).click()
   expect(onChoose).toHaveBeenCalledWith(couponId)
-  await expect.element(screen.getByRole('radio', { name: /Large order.*300.*of goods are missing/ })).toBeDisabled()
+  await expect.element(screen.getByRole('radio', { name: /Large order.*Goods worth .*300.* more are needed/ })).toBeDisabled()
   await expect.element(screen.getByRole('radio', { name: /Bulbs.*No article of this order/ })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /Autumn/ }).query()).toBe(null)
 })

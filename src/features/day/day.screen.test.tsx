@@ -147,7 +147,7 @@ test('data that the device could not keep stays dark, and a stopped run continue
   const { device } = aTablet({ sync, takeIn: async () => ({ ...READY, plans: false }) })
   const { screen } = await today(device)
   await screen.getByRole('button', { name: 'Prepare for today' }).click()
-  await expect.element(screen.getByText(/What is left is read as soon as there is a connection/)).toBeVisible()
+  await expect.element(screen.getByText(/The rest is loaded as soon as there is a connection/)).toBeVisible()
   isThere = true
   sync.set(aSync({ reachable: 'no' }))
   await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible()
@@ -228,7 +228,7 @@ test('no news and no data offline have different messages', async () => {
   serviceAnswers((clientId) => ({ ok: true, data: answerOf(clientId) }))
   const quiet = await visit(aTablet().device, 'news')
   await expect.element(quiet.getByText('Nothing has happened since then')).toBeVisible()
-  await expect.element(quiet.getByText(/You have not been here yet/)).toBeVisible()
+  await expect.element(quiet.getByText(/^No visit yet/)).toBeVisible()
   await quiet.unmount()
   serviceAnswers(() => ({ ok: false, kind: 'unreachable' }))
   const unknown = await visit(aTablet().device, 'news')

@@ -72,7 +72,7 @@ test('changes that need a decision come before unsent ones; nothing is shown onc
   await expect.element(urgent).toHaveAttribute('href', leadsTo('sync'))
   state.set(aSync({ unsent: 3, oldestAt: Date.now(), reachable: 'no' }))
   await expect.element(screen.getByText('3 changes are saved on this device')).toBeVisible()
-  await expect.element(screen.getByText(/^Sent by itself with the next connection/)).toBeVisible()
+  await expect.element(screen.getByText(/^Sent automatically with the next connection/)).toBeVisible()
   state.set(aSync({ unsent: 3, oldestAt: Date.now(), waitingForSignIn: true }))
   await expect.element(screen.getByText('They are sent after you sign in again.')).toBeVisible()
   state.set(aSync())
@@ -81,7 +81,7 @@ test('changes that need a decision come before unsent ones; nothing is shown onc
 
 test('a started cart can be continued; an empty one leads to the catalogue', async () => {
   const begun = await open({ quantities: { L1: 6, L2: 12 } })
-  const goOn = begun.screen.getByRole('link', { name: /Go on with the cart/ })
+  const goOn = begun.screen.getByRole('link', { name: /Continue with the cart/ })
   await expect.element(goOn).toMatchTextContent(/2 articles, 18 pieces.*120\.00/)
   await expect.element(goOn).toHaveAttribute('href', begun.leadsTo('cart'))
   await begun.screen.unmount()

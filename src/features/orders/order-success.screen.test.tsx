@@ -45,7 +45,7 @@ test('the words follow the order from the device to the service, and never say a
   const { screen, cell } = await open([here({ shown: document, total: '20.00' })], { sync: { reachable: 'no' } })
   const title = screen.getByRole('heading', { level: 2 }).first()
   await expect.element(title).toHaveTextContent('Saved on this device')
-  await expect.element(screen.getByText(/sent by itself as soon as there is a network/)).toBeVisible()
+  await expect.element(screen.getByText(/sent automatically as soon as there is a network/)).toBeVisible()
   // Without a number, its reference is the device's id.
   await expect.element(screen.getByText('Reference on this device')).toBeVisible()
   await expect.element(screen.getByText(orderId)).toBeVisible()

@@ -84,7 +84,7 @@ test('the first download shows its progress and can be paused and resumed; a bro
   expect(pause).toHaveBeenCalledOnce()
   catalogue.set({ ...LOADING, phase: 'none', isPaused: true })
   await expect.element(screen.getByText('paused, 2.5 of 10.0 MB')).toBeVisible()
-  await screen.getByRole('button', { name: 'Go on Catalogue' }).click()
+  await screen.getByRole('button', { name: 'Resume Catalogue' }).click()
   expect(goOn).toHaveBeenCalledOnce()
   catalogue.set({ ...LOADING, phase: 'none', trouble: 'altered' })
   const trouble = screen.getByRole('status').filter({ hasText: 'arrived altered' })
@@ -100,9 +100,9 @@ test('films saved in part show their size and can be discarded', async () => {
   const file = { version: 'a', name: 'a.mp4', type: 'video/mp4', total: 4_000_000 }
   for (const key of ['film:a', 'film:b', 'document:c']) await shelf.add({ ...file, key }, new ArrayBuffer(1_200_000))
   const screen = await renderScreen(<DataCard />, { device: aDevice(READY, { shelf }).device })
-  await expect.element(screen.getByText('2 films · 2.4 MB')).toBeVisible()
+  await expect.element(screen.getByText('2 videos · 2.4 MB')).toBeVisible()
   await screen.getByRole('button', { name: 'Discard the partly saved videos' }).click()
-  await expect.element(screen.getByText('2 films · 2.4 MB')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('2 videos · 2.4 MB')).not.toBeInTheDocument()
   expect([...there.keys()]).toEqual(['document:c'])
 })
 

@@ -87,7 +87,9 @@ test('offline each command says that it is saved here and sent automatically; it
   const { screen, row, withdraw } = await open({ waiting, sync: { reachable: 'no', oldestAt: Date.now() } })
   await expect.element(screen.getByRole('heading', { name: '2 waiting' })).toBeVisible()
   await expect.element(screen.getByText('Offline: what you do is saved on this device')).toBeVisible()
-  await expect.element(row('Act a')).toMatchTextContent(/Saved on this device.*It is sent by itself with the next connection\./)
+  await expect
+    .element(row('Act a'))
+    .toMatchTextContent(/Saved on this device.*It is sent automatically with the next connection\./)
   // A command of another client account shows its name.
   await expect.element(row('Act b')).toMatchTextContent(/Bazar Norte/)
   expect(row('Act a').element().textContent).not.toMatch(/Lámparas/)
@@ -149,8 +151,10 @@ test('after the session has ended, sending needs a sign-in; otherwise one press 
 
   const part = { protocol: createCell<ProtocolFit>('appTooNew') }
   const stuck = await open({ waiting: [aWaiting('a')], sync: { stalled: 'serverFailed' }, part })
-  await expect.element(stuck.screen.getByText(/Sending does not move on, although the service answers\./)).toBeVisible()
-  await expect.element(stuck.screen.getByText(/^The service runs an older version than this app for the moment\./)).toBeVisible()
+  await expect.element(stuck.screen.getByText(/Sending has stalled, although the service is responding\./)).toBeVisible()
+  await expect
+    .element(stuck.screen.getByText(/^The service is running an older version than this app for the moment\./))
+    .toBeVisible()
   await stuck.screen.getByRole('button', { name: 'Send now' }).click()
   expect(stuck.sendNow).toHaveBeenCalledOnce()
 })
@@ -165,7 +169,7 @@ test('done commands show what was left out and what the person took back, twenty
   const { screen, row } = await open({ done })
   await expect.element(screen.getByText('Everything is sent')).toBeVisible()
   await expect.element(row('Act changed')).toMatchTextContent(/Accepted with changes.*L9 There is not enough in stock\./)
-  await expect.element(row('Act back')).toMatchTextContent(/Taken back by you/)
+  await expect.element(row('Act back')).toMatchTextContent(/Withdrawn by you/)
   await expect.element(row('Act old-19')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Show more' }).click()
   await expect.element(row('Act old-19')).toBeVisible()

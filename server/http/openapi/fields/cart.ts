@@ -69,7 +69,7 @@ export const cartFields = {
   size: ['Size in bytes.', 21],
   received: ['Bytes stored.', 21],
   uploadedAt: ['Time of handing in.', '2026-11-24T09:00:00.000Z'],
-  uploadedBy: ['Who handed it in.', 'Ana Ruiz'],
+  uploadedBy: ['Who uploaded it.', 'Ana Ruiz'],
   isCompose: ['Whether the rows name sets.', false],
   successful: ['Rows that were or could be ordered.', 198],
   failed: ['Rows that could not be ordered.', 2],

@@ -94,7 +94,7 @@ test('the device checks a VAT number by the country of the company', async () =>
   await next()
   await expect.element(screen.getByText(/The check digits of this VAT number do not fit/)).toBeVisible()
   await screen.getByLabelText('VAT number').fill('FR40303265045')
-  await expect.element(screen.getByText(/of another country than the company/)).toBeVisible()
+  await expect.element(screen.getByText(/The country of this VAT number differs from that of the company/)).toBeVisible()
 })
 
 test('what was typed is restored after the page was closed, but never the password', async () => {

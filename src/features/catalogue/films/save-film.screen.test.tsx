@@ -106,7 +106,7 @@ test('a film that changed on the server restarts from the beginning and tells th
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(await half()) })
   answer = async () => new Response('film', { status: 206, headers: { etag: '"2"', 'content-range': 'bytes 0-3/4' } })
   await screen.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(screen.getByText(/^The film has changed since you began/)).toBeVisible()
+  await expect.element(screen.getByText(/^The video has changed since you began/)).toBeVisible()
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   await expect.element(screen.getByRole('button', { name: 'Save the video' })).toBeVisible()
 })
@@ -114,5 +114,5 @@ test('a film that changed on the server restarts from the beginning and tells th
 test('without space the film is not started, and the person is told', async () => {
   const screen = await renderScreen(<Videos goodsId="L1" videos={[video('lamp')]} />, { device: device(aShelf(3)) })
   await screen.getByRole('button', { name: 'Save the video' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is no room for the film/)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is no room for the video/)
 })
