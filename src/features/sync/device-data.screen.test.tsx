@@ -92,7 +92,7 @@ test('the first download shows its progress and can be paused and resumed; a bro
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(goOn).toHaveBeenCalledTimes(2)
   catalogue.set({ ...READY, trouble: 'missing' })
-  await expect.element(screen.getByText(/is missing from the service\..*goes on with the catalogue as of/)).toBeVisible()
+  await expect.element(screen.getByText(/is missing from the service\..*keeps using the catalogue as of/)).toBeVisible()
 })
 
 test('films saved in part show their size and can be discarded', async () => {
