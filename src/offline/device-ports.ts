@@ -1,6 +1,7 @@
 import type { BrowserStorage } from './adapters/browser-storage.ts'
 import type { Signals } from './adapters/page-signals.ts'
 import type { PushBrowser } from './adapters/push-browser.ts'
+import type { TabAccount } from './adapters/tab-account.ts'
 import type { Clock, Lock, Random } from './ports.ts'
 
 /** What the device does about its outbox outside this page. */
@@ -16,6 +17,7 @@ export interface DevicePorts {
   readonly random: Random
   readonly lock: Lock
   readonly signals: Signals
+  readonly tab: TabAccount
   readonly probe: () => Promise<boolean>
   readonly storage: BrowserStorage
   readonly push: PushBrowser

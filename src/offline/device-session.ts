@@ -4,6 +4,7 @@ import { REFRESH_WINDOW_MS } from '#domain/rules/limits.ts'
 import type { Answer } from '../api/answer.ts'
 import type { Api } from '../api/client.ts'
 import { FutureDatabase } from './adapters/dexie-store.ts'
+import type { TabAccount } from './adapters/tab-account.ts'
 import { openTabs } from './adapters/tabs.ts'
 import type { Remembered } from './adapters/shared-db.ts'
 import type { Device, SessionState, Identity } from './device-types.ts'
@@ -14,12 +15,14 @@ import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import type { Workspace, Views } from './workspace.ts'
 import { StoreFailure } from './ports.ts'
+import { accountsOf, rememberAccount } from './session-accounts.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Place } from './key-store.ts'
 
 interface SessionDeps {
   readonly api: Api
   readonly sessionStore: SessionStore
+  readonly tab: TabAccount
   enterPerson(who: Identity, place: Place, account: string | null): Promise<Workspace>
   readAll(person: Workspace): Promise<boolean>
   /** What the device does on its own waits for this. */
@@ -34,6 +37,8 @@ interface SessionDeps {
 export interface DeviceSession extends Pick<Device, 'signIn' | 'signInWithCode' | 'adoptSignIn' | 'chooseAccount' | 'signOut'> {
   readonly state: Observable<SessionState>
   person(): Workspace | undefined
+  /** The window is looked at: a new one opens its account. */
+  lookedAt(): void
   /** Sending was refused because there is no session. */
   ended(): void
   /** The revision of the cart on the screen, for typed quantities. */
@@ -53,7 +58,7 @@ const LOGOUT_WAIT_MS = 3000
 
 /** Who works on this device, and for which account. Ending a session never destroys work (decisions §3). */
 export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
-  const { api, sessionStore, views } = deps
+  const { api, sessionStore, tab, views } = deps
   const state = createCell<SessionState>({ phase: 'starting' })
   const otherTabs = openTabs<'changed' | 'locked'>(`session:${api.tenant}`)
   let person: Workspace | undefined
@@ -73,6 +78,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
 
   const showSignedIn = (who: Identity, account: ClientAccountRow | null, expired: boolean, isLost = false): void => {
     api.chooseAccount(account?.clientId ?? null)
+    tab.set(account?.clientId ?? null)
     state.set({ phase: 'signedIn', who, account, expired, isLost })
     person?.setExpired(expired)
   }
@@ -107,19 +113,22 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     since = kept.remembered.since
     const before = signedIn()
     // Another tab signed the same person in: this one keeps its own account.
-    const account = before?.who.principal === who.principal ? before.account : kept.remembered.account
+    const last = before?.who.principal === who.principal ? before.account : kept.remembered.account
+    // A reload keeps the window's account, whatever another window has chosen since.
+    const own = before ? null : tab.get()
+    const entered = await enter(who, kept.place, own ?? last?.clientId ?? null)
+    const isOther = own !== null && own !== last?.clientId
+    const account = (isOther && (await accountsOf(entered, views)).find((row) => row.clientId === own)) || last
     const clientId = account?.clientId ?? null
-    const entered = await enter(who, kept.place, clientId)
     if (entered.account !== clientId) await entered.setAccount(clientId)
-    entered.setExpired(expired)
-    api.chooseAccount(account?.clientId ?? null)
-    state.set({ phase: 'signedIn', who, account, expired, isLost })
+    showSignedIn(who, account, expired, isLost)
   }
 
   const putAway = (phase: 'locked' | 'signedOut'): void => {
     leave()
     api.tokens.forget()
     api.chooseAccount(null)
+    if (phase === 'signedOut') tab.set(null)
     state.set({ phase })
   }
   const lockHere = (): void => {
@@ -193,7 +202,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     const row = views.accounts.get()?.find(({ clientId }) => clientId === now?.account?.clientId)
     if (now && row && JSON.stringify(row) !== JSON.stringify(now.account)) {
       showSignedIn(now.who, row, now.expired, now.isLost)
-      void keep({ ...now, account: row })
+      void rememberAccount(sessionStore, { ...now, account: row }, false)
     }
   }
   const stops = [
@@ -212,6 +221,10 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
   return {
     state,
     person: () => person,
+    lookedAt() {
+      const now = signedIn()
+      if (now) void rememberAccount(sessionStore, now, true)
+    },
     ended: () => setExpired(true),
     cartRevision: () => views.cart.get()?.revision,
     async start() {
@@ -281,10 +294,4 @@ const isFresh = (since: number | undefined, now: number): boolean =>
 const troubleOf = (error: unknown): string => {
   if (error instanceof FutureDatabase) return 'sync.unknownCommand'
   return error instanceof StoreFailure ? error.reason : 'broken'
-}
-
-/** Read from the database itself: the views follow a moment later. */
-const accountsOf = async (person: Workspace, views: Views): Promise<readonly ClientAccountRow[]> => {
-  const bases = await person.ports.store.read(['accounts'], (tx) => tx.all('accounts')).catch(() => [])
-  return bases[0]?.list ?? views.accounts.get() ?? []
 }

@@ -11,6 +11,7 @@ import { probeServer } from './adapters/probe.ts'
 import { pushBrowser } from './adapters/push-browser.ts'
 import { createRandom } from './adapters/random.ts'
 import { openSharedDb } from './adapters/shared-db.ts'
+import { tabAccount } from './adapters/tab-account.ts'
 import { openTabs } from './adapters/tabs.ts'
 import { workMarks } from './adapters/work-marks.ts'
 import { createWebLock } from './adapters/web-lock.ts'
@@ -163,6 +164,7 @@ export const openDevice = async ({
   const session = createDeviceSession({
     api,
     sessionStore,
+    tab: ports.tab ?? tabAccount,
     enterPerson,
     readAll,
     views,
@@ -224,7 +226,10 @@ export const openDevice = async ({
   const onSignal = (reason: WakeReason): void => {
     if (reason === 'visible' || reason === 'online') askAnew.now()
     // Other tabs may have sent and settled while this page was frozen.
-    if (reason === 'visible') session.person()?.ports.store.tell(['outbox', 'receipts'])
+    if (reason === 'visible') {
+      session.person()?.ports.store.tell(['outbox', 'receipts'])
+      session.lookedAt()
+    }
     void wake(reason)
   }
   const stops = [

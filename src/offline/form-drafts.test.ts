@@ -248,3 +248,52 @@ test('a listener hears of saved and deleted forms', async () => {
   await forms.save('quotation', 'b', aQuotation('b'))
   expect(heard).toBe(2)
 })
+
+test('what two windows enter at the same moment is kept together, the later one counting where both changed the same', async () => {
+  const { forms, browser, chosen } = await aDevice()
+  const ports = await browser.ports()
+  const other = createFormDrafts({ account: () => chosen.account, store: () => ports.store, now: () => chosen.now })
+  const line = (goodsId: string, quantity: number, photos: readonly string[] = []): ReturnDraft['lines'][number] => ({
+    goodsId,
+    quantity,
+    reason: 'damaged',
+    note: '',
+    photos,
+  })
+  const form = (notes: string, ...lines: ReturnDraft['lines']): ReturnDraft => ({ returnId: body.returnId, notes, lines })
+  const photo = async (byte: number) => (await forms.keepFile(new Uint8Array([byte])))!
+  const [one, two] = [await photo(1), await photo(2)]
+  // Both began with nothing; the second has an id of its own.
+  await forms.save('returnRequest', orderId, form('', line('RICE', 3, [one])), [one], null)
+  const { returnId: _, ...rest } = form('pallet', line('TORCH', 2))
+  await other.save('returnRequest', orderId, { returnId: 'other', ...rest }, [], null)
+  const both = form('pallet', line('RICE', 3, [one]), line('TORCH', 2))
+  expect(await forms.open('returnRequest', orderId)).toEqual(both)
+  // Both go on from there.
+  await forms.save('returnRequest', orderId, form('', line('RICE', 4, [one, two]), line('TORCH', 2)), [one, two], both)
+  await other.save('returnRequest', orderId, form('pallet', line('RICE', 5, [one])), [one], both)
+  const all = form('', line('RICE', 5, [one, two]))
+  expect(await forms.open('returnRequest', orderId)).toEqual(all)
+  chosen.now = 2 * DAY_MS
+  await sweepBlobs(ports.store, chosen.now)
+  expect(await ports.store.read(['blobs'], (tx) => tx.all('blobs'))).toHaveLength(2)
+  // Started over, under a new id: nothing of the former form stays.
+  const anew = { ...form('', line('LAMP', 1)), returnId: 'new' }
+  await other.save('returnRequest', orderId, form('later', line('RICE', 5, [one, two])), [one, two], all)
+  await forms.save('returnRequest', orderId, anew, [], all)
+  expect(await forms.open('returnRequest', orderId)).toEqual(anew)
+})
+
+test('a count and a quotation keep what the other window entered', async () => {
+  const { forms } = await aDevice()
+  const count = { receiptId: 'r1', name: '', lines: { A: { arrived: 20 } } }
+  await forms.save('receipt', orderId, count, [], null)
+  await forms.save('receipt', orderId, { receiptId: 'r2', name: 'Ana', lines: { B: { arrived: 9 } } }, [], null)
+  const lines = { A: { arrived: 20 }, B: { arrived: 9 } }
+  expect(await forms.open('receipt', orderId)).toEqual({ receiptId: 'r1', name: 'Ana', lines })
+  const base = aQuotation('q1')
+  await forms.save('quotation', 'q1', base)
+  await forms.save('quotation', 'q1', { ...base, addressee: 'Bar Sol' }, [], base)
+  await forms.save('quotation', 'q1', { ...base, notes: 'By Friday' }, [], base)
+  expect(await forms.open('quotation', 'q1')).toEqual({ ...base, addressee: 'Bar Sol', notes: 'By Friday' })
+})

@@ -9,6 +9,7 @@ import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
 import { quotationToDraft, receiptToDraft, requestToDraft } from './form-entries.ts'
 import type { QuotationBody } from './form-entries.ts'
+import { addToKept } from './form-merge.ts'
 import { FORM_PREFIX, formRows } from './named-files.ts'
 import type { KeptForm } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
@@ -73,8 +74,17 @@ export interface FormDraftActs {
   /** Drafts of this kind, last changed first; undefined if no account is chosen. */
   list<K extends FormKind>(kind: K): Promise<readonly KeptDraft<K>[] | undefined>
   open<K extends FormKind>(kind: K, of: string): Promise<FormDrafts[K] | undefined>
-  /** `files`: the kept files that the draft names. `quota`: no more quotations can be begun. */
-  save<K extends FormKind>(kind: K, of: string, draft: FormDrafts[K], files?: readonly string[]): Promise<Saved>
+  /**
+   * `files`: the kept files that the draft names. `base`: the kept form that the draft started from; what another window has kept
+   * since stays in it. `quota`: no more quotations can be begun.
+   */
+  save<K extends FormKind>(
+    kind: K,
+    of: string,
+    draft: FormDrafts[K],
+    files?: readonly string[],
+    base?: FormDrafts[K] | null,
+  ): Promise<Saved>
   remove(kind: FormKind, of: string): Promise<'removed' | 'failed'>
   /** The file's hash once it is durable; null if the device could not keep it. */
   keepFile(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>
@@ -210,13 +220,15 @@ export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDr
       const kept = (await place.store.read(['prefs'], (tx) => tx.get('prefs', key)))?.value as KeptForm | undefined
       return kept && (withId(kind, { key, kept }) as never)
     },
-    async save(kind, of, draft, files = []) {
+    async save(kind, of, draft, files = [], base) {
       const place = here()
       if (!place) return 'failed'
       const write = async (tx: StoreTx): Promise<Saved> => {
         const key = keyOf(place.account, kind, of)
-        const value: KeptForm = { savedAt: now(), files, draft }
-        const isNew = !(await tx.get('prefs', key))
+        const kept = (await tx.get('prefs', key))?.value as KeptForm | undefined
+        const there = kept && { files: kept.files, draft: withId(kind, { key, kept }) }
+        const value: KeptForm = { savedAt: now(), ...addToKept({ files, draft }, there, base, ID_NAMES[kind]) }
+        const isNew = !kept
         if (isNew && kind === 'quotation' && (await isFull(tx, place.account))) return 'quota'
         await tx.put('prefs', { key, value })
         if (isNew) await dropOldest(tx, place.account)

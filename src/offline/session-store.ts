@@ -17,6 +17,8 @@ type KeyWord = { readonly kind: 'ask'; readonly id: string } | { readonly kind: 
 export interface SessionStore {
   load(): Promise<StoredSessionState>
   save(remembered: Remembered): Promise<void>
+  /** Returns what is kept now; undefined if it is another person's, or this page has no key to it. Unlike `load` it changes nothing. */
+  peek(): Promise<Remembered | undefined>
   /** Returns the key and place of a person who has just signed in; ends what is kept of anybody else. */
   atSignIn(session: SignedIn, forgetPin: boolean): Promise<Place>
   hold(place: Place): void
@@ -101,6 +103,13 @@ export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant:
       if (!held?.key) return shared.save({ plain: remembered })
       const { id, key } = held
       await shared.save({ id, sealed: await createEncryption(key).close(remembered, `session/${id}`) })
+    },
+    async peek() {
+      const stored = await shared.load()
+      if (!stored || 'plain' in stored) return stored?.plain
+      const { id, sealed } = stored
+      if (!held?.key || held.id !== id) return undefined
+      return (await createEncryption(held.key).open(sealed, `session/${id}`)) as Remembered
     },
     async atSignIn({ info: { principal }, sealKey }, forgetPin) {
       const id = await privateIdOf(principal)

@@ -3,6 +3,7 @@ import { createApi } from '../../src/api/client.ts'
 import type { Signals } from '../../src/offline/adapters/page-signals.ts'
 import { openDevice } from '../../src/offline/device.ts'
 import type { Device } from '../../src/offline/device.ts'
+import type { DevicePorts } from '../../src/offline/device-ports.ts'
 import type { testApp } from '../contract/kit.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -74,7 +75,7 @@ export const tablet = ({ app, clock }: App) => {
     for (const listener of listeners) listener(reason)
   }
   /** Opens a window of the tablet; one that is asleep has no network. */
-  const open = async (isAsleep = () => false): Promise<Device> => {
+  const open = async (isAsleep = () => false, own: Partial<DevicePorts> = {}): Promise<Device> => {
     const now = () => clock.now.getTime()
     const fetchAwake: typeof fetch = (input, init) =>
       isAsleep() ? Promise.reject(new TypeError('Failed to fetch')) : fetchThere(input, init)
@@ -86,6 +87,7 @@ export const tablet = ({ app, clock }: App) => {
         indexedDB,
         IDBKeyRange,
         signals,
+        ...own,
         probe: async () => (await fetchThere(`${ORIGIN}/healthz`)).headers.get('x-tradepad') === '1',
       },
     })

@@ -92,3 +92,47 @@ test('between two clients without a network nothing is lost or mixed up, even ov
   )
   expect(await seenOf(device)).toMatchObject({ form: 'C200', return: 'Return C200' })
 })
+
+/** A window with the storage of its own tab, which can be looked at alone. */
+const windowOf = async (place: ReturnType<typeof tablet>, kept: { account: string | null }) => {
+  let look: (reason: 'visible') => void = () => {}
+  const device = await place.open(undefined, {
+    tab: { get: () => kept.account, set: (clientId) => (kept.account = clientId) },
+    signals: { isVisible: () => true, listen: (listener) => ((look = listener), () => {}) },
+  })
+  opened.push(device)
+  return { device, lookAt: () => look('visible') }
+}
+const accountOf = (device: Device) => {
+  const session = device.session.get()
+  return session.phase === 'signedIn' ? session.account?.clientId : undefined
+}
+
+test('each window keeps its client over a reload, and a new one opens with that of the window last looked at', async () => {
+  const place = tablet(server)
+  const tabs = [{ account: null }, { account: null }] as { account: string | null }[]
+  const first = await windowOf(place, tabs[0]!)
+  await first.device.signIn('staff', 'marta', PASSWORD)
+  await first.device.chooseAccount(ids.mine)
+  await vi.waitFor(() => expect(first.device.cart.get()?.account).toBe(ids.mine))
+  const second = await windowOf(place, tabs[1]!)
+  await second.device.chooseAccount(ids.other)
+  expect([accountOf(first.device), accountOf(second.device)]).toEqual([ids.mine, ids.other])
+  place.world.network = 'down'
+
+  await first.device.close()
+  const reloaded = await windowOf(place, tabs[0]!)
+  expect(accountOf(reloaded.device)).toBe(ids.mine)
+  await vi.waitFor(() => expect(reloaded.device.cart.get()?.account).toBe(ids.mine))
+
+  const anew = async (account: string | null = null) => {
+    const { device } = await windowOf(place, { account })
+    await vi.waitFor(() => expect(device.session.get().phase).toBe('signedIn'))
+    return accountOf(device)
+  }
+  expect(await anew()).toBe(ids.other)
+  reloaded.lookAt()
+  await expect.poll(anew, { interval: 200 }).toBe(ids.mine)
+  // An account of somebody else, or one that is gone, is not opened.
+  expect(await anew('gone')).toBe(ids.mine)
+})
