@@ -22,6 +22,7 @@ test.each([
   ['Kettle 1.7 l 2200 W matt black', 'Kettle 1.7\u00a0l 2200\u00a0W matt black'],
   ['Lamp GU10 6 W, 36 °', 'Lamp GU10 6\u00a0W, 36\u00a0°'],
   ['Rack up to ≤ 8 kg', 'Rack up to ≤\u00a08\u00a0kg'],
+  ['Battery 4 × 1.5 V', 'Battery 4\u00a0×\u00a01.5\u00a0V'],
   ['Series 5 kettle', 'Series 5 kettle'],
   ['灯具 8 W 暖白', '灯具 8\u00a0W 暖白'],
 ])('a name keeps numbers with their units and breaks elsewhere: %s', (name, shown) => {

@@ -1,7 +1,7 @@
 const NO_BREAK_SPACE = '\u00a0'
 
-/** A space between a number and its unit, of at most four letters; longer words are no units. */
-const BEFORE_UNIT = /(?<=\d) (?=[\p{L}\u00b0%\u2103\u2109\u03a9²³/]{1,4}(?![\p{L}\p{N}]))|(?<=[≤≥<>±]) (?=\d)/gu
+/** A space between a number and its unit, of at most four letters (longer words are no units), or a sign of multiplication. */
+const BEFORE_UNIT = /(?<=\d) (?=[\p{L}\u00b0%\u00d7\u2103\u2109\u03a9²³/]{1,4}(?![\p{L}\p{N}]))|(?<=[≤≥<>±×]) (?=\d)/gu
 
 /** Lets a name break between words but never between a number and its unit. */
 export const keepUnits = (name: string): string => name.replaceAll(BEFORE_UNIT, NO_BREAK_SPACE)

@@ -15,6 +15,7 @@ import { FromPlan } from '../features/plans/from-plan.tsx'
 import { SaveAsPlan } from '../features/plans/save-as-plan.tsx'
 import { OnlineSales } from '../features/promo/online-sales.tsx'
 import { currentBrand } from '../lib/brand.ts'
+import { useFrequentReads } from '../lib/use-watched-reads.ts'
 import type { CartViewBundle } from '../offline/bundle-types.ts'
 import type { CartViewLine } from '../offline/device-types.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -64,6 +65,7 @@ const planActs = (
 
 /** The cart, with what the orders, the catalogue, the coupons, the plans and the promotions know. */
 function CartPage() {
+  useFrequentReads()
   const bought = use(BoughtContext)
   const hasPlans = hasRoute(currentBrand(), paths.plans().to)
   const hasCoupons = hasRoute(currentBrand(), paths.coupons().to)

@@ -8,7 +8,7 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
   return (
     <nav className={css.pager}>
       <Button disabled={page === 1} icon={<IconChevronLeft size={18} aria-hidden />} onClick={() => onPage(page - 1)}>
-        <Trans>Back</Trans>
+        <Trans context="pages">Back</Trans>
       </Button>
       <span className="num">
         <Trans>
@@ -16,7 +16,7 @@ export function Pager({ page, pages, onPage }: { page: number; pages: number; on
         </Trans>
       </span>
       <Button disabled={page === pages} icon={<IconChevronRight size={18} aria-hidden />} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
+        <Trans context="pages">Next</Trans>
       </Button>
     </nav>
   )

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import css from './table.module.css'
 
 interface Column {
@@ -14,15 +15,17 @@ interface TableProps {
   columns: readonly Column[]
   children: ReactNode
   foot?: ReactNode
+  /** Twelfths of the width that each column takes on a phone, at most seven columns; a row then has several lines. */
+  phone?: readonly number[]
 }
 
 /** A dense table: rows are `<tr><td>…</td><Figure>…</Figure></tr>`. */
-export function Table({ caption, columns, children, foot }: TableProps) {
+export function Table({ caption, columns, children, foot, phone }: TableProps) {
   return (
     // Where it is wider than the screen, the arrow keys move it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable (axe)
     <section className={css.scroll} aria-label={caption} tabIndex={0}>
-      <table className={css.table}>
+      <table className={classNames(css.table, phone && css.stacked)} style={phone && spansOf(phone)}>
         <caption className="visuallyHidden">{caption}</caption>
         <thead>
           <tr>
@@ -39,6 +42,9 @@ export function Table({ caption, columns, children, foot }: TableProps) {
     </section>
   )
 }
+
+const spansOf = (phone: readonly number[]): CSSProperties =>
+  Object.fromEntries(phone.map((span, at) => [`--c${at + 1}`, span])) as CSSProperties
 
 /** A cell that holds a number. */
 export function Figure({ children }: { children: ReactNode }) {

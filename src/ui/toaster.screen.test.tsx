@@ -162,3 +162,81 @@ test.each([1, 2])('messages on the screen (%i) never cover the control that Tab 
   }
   expect(rows.size).toBeGreaterThan(10)
 })
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A screen with a field and a button, and the messages after it. */
+const showPage = () =>
+  renderScreen(
+    <>
+      <main id="content" tabIndex={-1}>
+        <input aria-label="Code" />
+        <button type="button">Next line</button>
+      </main>
+      <Toaster />
+    </>,
+  )
+
+test('a message does not go from under the focus or the pointer; its time starts anew when they leave', async () => {
+  const screen = await showPage()
+  const message = screen.getByText('Row deleted')
+  const isShown = () => readToasts().length === 1
+  for (const [enter, leave] of [
+    [() => screen.getByRole('button', { name: 'Undo' }).element().focus(), () => screen.getByLabelText('Code').element().focus()],
+    [() => userEvent.hover(message), () => userEvent.unhover(message)],
+  ] as const) {
+    toast('Row deleted', { undo: () => {}, ms: 1500 })
+    await expect.element(message).toBeVisible()
+    await enter()
+    await pause(1800)
+    expect(isShown()).toBe(true)
+    await leave()
+    await pause(700)
+    expect(isShown()).toBe(true)
+    await expect.poll(isShown, { timeout: 3000 }).toBe(false)
+  }
+})
+
+test.each(['Control', 'Meta'])('%s+Z presses the newest Undo, never another act', async (held) => {
+  const screen = await showPage()
+  const [first, second, update] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  toast('First row deleted', { stays: true, undo: first })
+  toast('Second row deleted', { stays: true, undo: second })
+  toast('A new version is ready', { stays: true, action: { label: 'Update', run: update } })
+  await expect.element(screen.getByText('Second row deleted')).toBeVisible()
+  await userEvent.click(screen.getByLabelText('Code'))
+  await userEvent.keyboard(`{${held}>}{Shift>}z{/Shift}{/${held}}`)
+  expect(second).not.toHaveBeenCalled()
+  await userEvent.keyboard(`{${held}>}z{/${held}}`)
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+  await expect.element(screen.getByLabelText('Code')).toHaveFocus()
+  await expect.element(screen.getByText('Second row deleted')).not.toBeInTheDocument()
+  // What was typed in the focused field is taken back first, by the browser.
+  await userEvent.keyboard(`5{${held}>}z{/${held}}`)
+  expect(first).not.toHaveBeenCalled()
+  await userEvent.keyboard(`{Tab}{${held}>}z{/${held}}{${held}>}z{/${held}}`)
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).toHaveBeenCalledOnce()
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('a message answered by key gives the focus back to where it came from, otherwise to the screen', async () => {
+  const screen = await showPage()
+  const run = vi.fn<() => void>()
+  const next = screen.getByRole('button', { name: 'Next line' })
+  toast('Row deleted', { stays: true, undo: run })
+  await expect.element(screen.getByText('Row deleted')).toBeVisible()
+  await userEvent.click(screen.getByLabelText('Code'))
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(screen.getByText('Row deleted')).not.toBeInTheDocument()
+  await expect.element(next).toHaveFocus()
+  toast('Row deleted', { stays: true, undo: run })
+  await expect.element(screen.getByText('Row deleted')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  next.element().remove()
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
+})

@@ -4,9 +4,13 @@ export interface Toast {
   id: number
   text: string
   tone: Tone
-  action?: { label: string; run: () => void } | undefined
+  /** Without a label it is an Undo, which has a key. */
+  action?: { label?: string; run: () => void } | undefined
   /** Stays until it is answered. */
   stays: boolean
+  /** How long it is shown if nobody is at it. */
+  ms: number
+  timer?: ReturnType<typeof setTimeout>
   /** A new one replaces the old one with the same key. */
   key?: string | undefined
 }
@@ -22,13 +26,31 @@ const WITH_ACTION_MS = 6000
 /** Shows a short message. `ms` is the specification's 1200 for a successful add; one with an undo stays longer. */
 export function toast(
   text: string,
-  options: { tone?: Tone; action?: Toast['action']; ms?: number; stays?: boolean; key?: string } = {},
+  options: {
+    tone?: Tone
+    action?: { label: string; run: () => void }
+    undo?: () => void
+    ms?: number
+    stays?: boolean
+    key?: string
+  } = {},
 ) {
-  const { tone = 'ok', action, stays = false, key } = options
-  const item: Toast = { id: nextId++, text, tone, action, stays, key }
+  const { tone = 'ok', undo, action = undo && { run: undo }, stays = false, key, ms = action ? WITH_ACTION_MS : 3000 } = options
+  const item: Toast = { id: nextId++, text, tone, action, stays, key, ms }
   // At most three, and no text twice.
   publish([...shown.filter((other) => other.text !== text && (key === undefined || other.key !== key)), item].slice(-3))
-  if (!stays) setTimeout(() => dismissToast(item.id), options.ms ?? (action ? WITH_ACTION_MS : 3000))
+  startTime(item)
+}
+
+/** Its time starts anew when the pointer or the focus leaves it. */
+export function startTime(item: Toast) {
+  stopTime(item)
+  if (!item.stays) item.timer = setTimeout(() => dismissToast(item.id), item.ms)
+}
+
+/** Somebody is at the message: it must not go from under a pointer or the focus. */
+export function stopTime({ timer }: Toast) {
+  clearTimeout(timer)
 }
 
 export function dismissToast(id: number) {

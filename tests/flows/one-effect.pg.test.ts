@@ -114,20 +114,23 @@ test.each([...commandCalls.values()])(
     await device.signIn('staff', 'marta', PASSWORD)
     await device.chooseAccount(ids.mine)
     expect(await device.refresh()).toBe(true)
-    // The last mirror is shown a moment after it was read.
     const { rows } = await database.pool.query('select 1 from order_return')
     await vi.waitFor(() => expect(device.returns.get()).toHaveLength(rows.length))
+    // Each mirror is shown a moment after it was read.
+    let known = ''
+    const isStill = () => known === (known = JSON.stringify(told(device)))
+    await expect.poll(isStill, { interval: 150 }).toBe(true)
     place.world.network = 'down'
-    const known = told(device)
     // The file itself must be on the device; its command is then the example's, with an id of its own.
     const given =
       call.name === batch.importOrder.name
         ? await device.uploadBatch({ name: 'order.csv', bytes: FILE }, 'File')
         : await device.enqueue(call, call.command.example as never, { label: 'act' })
     expect(given).toMatchObject({ saved: true })
+    // A cancellation is only marked until the server confirms it; every other effect shows without the server.
+    const isAsBefore = () => JSON.stringify(told(device)) === known
+    await expect.poll(isAsBefore).toBe(call.name === orders.cancel.name)
     const folded = told(device)
-    // A cancellation is only marked until the server confirms it; every other effect shows at once.
-    expect(JSON.stringify(folded) === JSON.stringify(known)).toBe(call.name === orders.cancel.name)
     place.world.network = 'fine'
     device.sendNow()
     await vi.waitFor(() => expect(device.outbox.get()).toEqual([]), { timeout: 10_000 })

@@ -132,7 +132,7 @@ test('each window keeps its client over a reload, and a new one opens with that 
   }
   expect(await anew()).toBe(ids.other)
   reloaded.lookAt()
-  await expect.poll(anew, { interval: 200 }).toBe(ids.mine)
+  await expect.poll(() => anew(), { interval: 200 }).toBe(ids.mine)
   // An account of somebody else, or one that is gone, is not opened.
   expect(await anew('gone')).toBe(ids.mine)
 })

@@ -1,4 +1,7 @@
 import type { FormDraftActs } from '../../src/offline/device-types.ts'
+import { addToKept } from '../../src/offline/form-merge.ts'
+
+const ID_NAMES: Readonly<Record<string, string>> = { returnRequest: 'returnId', receipt: 'receiptId' }
 
 /** Forms that outlive a screen, as the device keeps them. */
 export function keptForms(): FormDraftActs & { keptPhoto(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined> } {
@@ -18,8 +21,12 @@ export function keptForms(): FormDraftActs & { keptPhoto(hash: string): Promise<
       return () => void listeners.delete(listener)
     },
     open: (kind, of) => Promise.resolve(kept.get(`${kind} ${of}`) as never),
-    save(kind, of, draft) {
-      kept.set(`${kind} ${of}`, structuredClone(draft))
+    save(kind, of, draft, _files, base) {
+      const key = `${kind} ${of}`
+      const there = kept.get(key)
+      const mine = { files: [], draft }
+      const all = addToKept(mine, there === undefined ? undefined : { files: [], draft: there }, base, ID_NAMES[kind])
+      kept.set(key, structuredClone(all.draft))
       tell()
       return Promise.resolve('saved')
     },

@@ -39,6 +39,8 @@ export const aForm = (part: Partial<OrderForm> = {}): OrderForm => ({
 interface Given {
   readonly articles: readonly Article[]
   readonly quantity?: number
+  /** Pieces of each that the cart still holds when the order is submitted. */
+  readonly inCart?: number
   readonly form?: OrderForm
   readonly addresses?: readonly Address[]
   readonly found?: readonly OrderSummary[]
@@ -51,8 +53,8 @@ interface Given {
 }
 
 /** Opens the form with `quantity` pieces of each article chosen, on a device that keeps it. */
-export const openForm = async ({ articles, quantity = 30, form = aForm(), addresses, found = [], ...rest }: Given) => {
-  const { coupons, areCouponsComing, drafts = [], isPaused = false, orderLimit = null } = rest
+export const openForm = async ({ articles, quantity = 30, inCart = quantity, form = aForm(), ...rest }: Given) => {
+  const { addresses, found = [], coupons, areCouponsComing, drafts = [], isPaused = false, orderLimit = null } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -66,7 +68,7 @@ export const openForm = async ({ articles, quantity = 30, form = aForm(), addres
   const putAside = vi.fn<Device['namedDrafts']['putAside']>().mockResolvedValue('saved')
   const removeLines = vi.fn<Device['removeLines']>().mockResolvedValue({ saved: true, id: 'c2' })
   const device = deviceWith({
-    ...signedIn({ ...account, orderLimit }),
+    ...signedIn({ ...account, orderLimit }, Object.fromEntries(articles.map(({ goodsId }) => [goodsId, inCart]))),
     refresh: () => Promise.resolve(true),
     sync: createCell({ reachable: 'yes' } as SyncState),
     orders: createCell<ReturnType<Device['orders']['get']>>([]),

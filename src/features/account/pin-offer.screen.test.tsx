@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../tests/kit/signed-in.ts'
@@ -70,4 +72,15 @@ test('the offer appears once per device, stays until answered, and is not made t
   signOut()
   signIn()
   expect(offers()).toEqual([])
+})
+
+test('an offer that is still shown changes its language with the screen', async () => {
+  const { signIn } = await open()
+  signIn()
+  expect(offers()).toHaveLength(1)
+  const german = 'Benutzen mehrere dieses Gerät?'
+  const { id } = msg`Do several people use this device? With a PIN, only you can open your work.`
+  i18n.loadAndActivate({ locale: 'de', messages: { [id]: german } })
+  await expect.poll(() => readToasts().map(({ text }) => text)).toEqual([german])
+  expect(readToasts()).toMatchObject([{ stays: true }])
 })

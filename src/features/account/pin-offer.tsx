@@ -4,7 +4,7 @@ import { useDevice } from '../../lib/device.ts'
 import { recall, remember } from '../../lib/remember.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { createCell } from '../../offline/observable.ts'
-import { toast } from '../../ui/toasts.ts'
+import { readToasts, toast } from '../../ui/toasts.ts'
 
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const KEY = 'tradepad.pinOffered'
@@ -17,6 +17,14 @@ export function PinOffer() {
   const device = useDevice()
   const isOpen = useObservable(opened)
   useEffect(() => {
+    const words = t`Do several people use this device? With a PIN, only you can open your work.`
+    const offer = () =>
+      toast(words, {
+        key: KEY,
+        tone: 'plain',
+        stays: true,
+        action: { label: t`Set PIN`, run: () => opened.set(true) },
+      })
     let wasOpen = device.session.get().phase === 'signedIn'
     const look = () => {
       const { mayLock, hasPin } = device.lock.state.get()
@@ -25,13 +33,11 @@ export function PinOffer() {
       if (wasOpen || !mayLock || hasPin || recall(KEY) !== null) return
       wasOpen = true
       remember(KEY, '1')
-      const action = { label: t`Set PIN`, run: () => opened.set(true) }
-      toast(t`Do several people use this device? With a PIN, only you can open your work.`, {
-        tone: 'plain',
-        stays: true,
-        action,
-      })
+      offer()
     }
+    // The language has changed while the offer was shown.
+    const shown = readToasts().find(({ key }) => key === KEY)
+    if (shown && shown.text !== words) offer()
     return device.lock.state.subscribe(look)
   }, [device, t])
   return <Suspense>{isOpen && <PinDialog onClose={() => opened.set(false)} />}</Suspense>

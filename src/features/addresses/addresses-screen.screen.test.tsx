@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { Address } from '#domain/contract/addresses.ts'
 import { aSync } from '../../../tests/kit/outbox-entries.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -61,7 +62,8 @@ test('an address is deleted at once; Undo restores it and makes it the default a
   await act('Bazar A', 'Delete')
   await expect.poll(given).toEqual([['addresses.remove', { addressId: 'A' }]])
   const undo = readToasts().findLast(({ text }) => text === 'Address Bazar A, Sevilla deleted')?.action
-  expect(undo?.label).toBe('Undo')
+  // Without a label it is shown as Undo.
+  expect(undo).not.toHaveProperty('label')
   undo?.run()
   await expect.poll(() => given().map(([name]) => name)).toEqual(['addresses.remove', 'addresses.update', 'addresses.setDefault'])
   expect(given()[1]?.[1]).not.toHaveProperty('isDefault')
@@ -119,4 +121,30 @@ test('addresses that were never read load with a connection and are missing with
   expect(refresh).toHaveBeenCalledTimes(2)
   await screen.getByRole('button', { name: 'New address' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'New address' })).toBeVisible()
+})
+
+test('deleting an address by key leads to the next one, of the last one in the list to the one before', async () => {
+  const { screen, cell, enqueue } = await open([anAddress('A'), anAddress('B'), anAddress('C')])
+  const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for Bazar ${name}` })
+  const drop = async (name: string) => {
+    enqueue.mockImplementationOnce(async () => {
+      cell.set(cell.get()?.filter(({ addressId }) => addressId !== name))
+      return { saved: true, id: '1' }
+    })
+    await userEvent.keyboard('{Tab}')
+    menuOf(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const item = screen.getByRole('menuitem', { name: 'Delete' })
+    await expect.element(item).toBeVisible()
+    // The menu takes the focus when it is open.
+    await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
+    item.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(menuOf(name)).not.toBeInTheDocument()
+  }
+  await expect.element(menuOf('A')).toBeVisible()
+  await drop('A')
+  await expect.element(menuOf('B')).toHaveFocus()
+  await drop('C')
+  await expect.element(menuOf('B')).toHaveFocus()
 })

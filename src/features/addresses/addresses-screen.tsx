@@ -3,6 +3,7 @@ import { IconDotsVertical, IconMapPin, IconPencil, IconTrash } from '@tabler/ico
 import { useEffect, useState } from 'react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -89,6 +90,12 @@ function AddressMenu({ address, onChange }: { address: Address; onChange: () => 
   const { makeDefault, remove } = useAddressCommands()
   const name = address.company || address.fullName
   const label = t`Actions for ${name}`
+  const drop = () => {
+    const card = document.activeElement?.closest('li')
+    const next = card?.nextElementSibling ?? card?.previousElementSibling
+    focusWhenGone(() => next?.querySelector('button'))
+    void remove(address)
+  }
   return (
     <div className={css.menu}>
       <KitMenu
@@ -111,7 +118,7 @@ function AddressMenu({ address, onChange }: { address: Address; onChange: () => 
             label: <Trans>Delete</Trans>,
             icon: <IconTrash size={18} aria-hidden />,
             isDangerous: true,
-            run: () => void remove(address),
+            run: drop,
           },
         ]}
       />

@@ -40,7 +40,7 @@ export function useAddressCommands() {
         ))
       )
         return
-      toast(t`Address ${name} deleted`, { tone: 'plain', action: { label: t`Undo`, run: () => void putBack(address) } })
+      toast(t`Address ${name} deleted`, { tone: 'plain', undo: () => void putBack(address) })
     },
     async makeDefault(address: Address) {
       const name = nameOf(address)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { BatchDetail as Detail, BatchRow } from '#domain/contract/batch.ts'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -119,6 +120,17 @@ test('the orders are links, and the failed rows show line, value and reason', as
   await expect.element(rows.getByText('Bazar, Sevilla')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Failed rows as a file' }).click()
   expect(asked.bytes).toEqual([['batch.errorExport', { params: { id }, query: { format: 'xlsx' } }]])
+})
+
+test('on a phone the reason of a failed row is in sight', async () => {
+  await page.viewport(360, 740)
+  const { screen } = await open({ ok: true, data: detail })
+  const reason = screen.getByText('Not a multiple of the sales unit. Allowed: 6, 12')
+  await expect.element(reason).toBeVisible()
+  expect(reason.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  const cells = screen.getByRole('row', { name: /Not a multiple/ }).getByRole('cell')
+  await expect.element(cells.nth(1)).toMatchTextContent(/Not a multiple/)
+  await page.viewport(1280, 800)
 })
 
 test('what is not ordered is mended here and handed in again, without what is', async () => {

@@ -143,6 +143,7 @@ function Orders({ detail, order }: { detail: Detail; order: (orderId: string) =>
         { key: 'articles', label: <Trans>Articles</Trans>, figure: true },
         { key: 'total', label: <Trans>Total</Trans>, figure: true },
       ]}
+      phone={[6, 6, 5, 3, 4]}
     >
       {detail.orders.map((one) => (
         <tr key={one.orderId}>
@@ -182,25 +183,26 @@ function Rows({ rows }: { rows: readonly BatchRow[] }) {
         caption={t`Rows of the file`}
         columns={[
           { key: 'line', label: <Trans>Line</Trans>, figure: true },
+          { key: 'result', label: <Trans>Result</Trans> },
           { key: 'code', label: <Trans>Article</Trans> },
           { key: 'quantity', label: <Trans>Quantity</Trans>, figure: true },
           { key: 'centre', label: <Trans>Delivery address</Trans> },
           { key: 'own', label: <Trans>Your order number</Trans> },
-          { key: 'result', label: <Trans>Result</Trans> },
         ]}
+        phone={[2, 10, 9, 3, 7, 5]}
       >
         {(shown === 'all' ? rows : failed).map((row) => (
           <tr key={row.line}>
             <Figure>{row.line}</Figure>
+            <td className={css.verdict}>
+              <Result row={row} />
+            </td>
             <td>
               <span className={css.code}>{row.code}</span> <span className={css.quiet}>{row.name}</span>
             </td>
             <Figure>{row.quantity}</Figure>
             <td>{row.distributionCentre || row.centre}</td>
             <td>{row.ownNumber}</td>
-            <td>
-              <Result row={row} />
-            </td>
           </tr>
         ))}
       </Table>

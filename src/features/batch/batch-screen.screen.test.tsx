@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { anArticle, shelfOf } from '../../../tests/kit/articles.ts'
 import { keptIn } from '../../../tests/kit/kept-values.ts'
 import { deviceWith, renderScreen } from '../../../tests/kit/screen.tsx'
@@ -170,4 +171,21 @@ test('a shared file does not take the place of the open one before the device ha
   resolve()
   await expect.element(screen.getByText(/^new\.csv has arrived/)).toBeVisible()
   expect(JSON.stringify([...kept])).toContain('open.csv')
+})
+
+test('a file chosen by key leads to its name, and putting it aside to the choice of another', async () => {
+  const screen = await open([])
+  const choose = screen.getByRole('button', { name: 'Choose a file' })
+  await expect.element(choose).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  choose.element().focus()
+  const files = new DataTransfer()
+  files.items.add(new File(['code;quantity\nLAMP;6'], 'order.csv'))
+  const input = screen.getByLabelText('Spreadsheet').element() as HTMLInputElement
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await expect.element(screen.getByText('order.csv')).toHaveFocus()
+  screen.getByRole('button', { name: 'Choose another file' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(choose).toHaveFocus()
 })

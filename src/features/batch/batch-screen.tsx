@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useAccount, useDevice } from '../../lib/device.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useOffline } from '../../lib/use-offline.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -21,7 +22,7 @@ import { useBatchFiles } from './batch.commands.ts'
 import css from './batch.module.css'
 import { useKeptFile } from './check/batch-draft.ts'
 import type { NumberSlot } from './check/check-orders.tsx'
-import { CheckPanel } from './check/check-panel.tsx'
+import { CheckPanel, beginning } from './check/check-panel.tsx'
 import { DropFile, FileRefusal, useFileReading } from './drop-file.tsx'
 import { useIncomingFile } from './incoming-file.ts'
 
@@ -50,6 +51,7 @@ export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps)
   // A file from another program replaces the open one only if the person agrees.
   const [incoming, setIncoming] = useState<BatchFile | null>(null)
   const begin = useStable((read: BatchFile) => {
+    focusWhenGone(beginning)
     kept.keep(read)
     setFile(read)
     setIncoming(null)
@@ -61,6 +63,7 @@ export function BatchScreen({ isCompose, above, twin, links }: BatchScreenProps)
     if (incoming && isFree) begin(incoming)
   }, [incoming, isFree, begin])
   const putAside = () => {
+    focusWhenGone(beginning)
     if (file) kept.drop(file.id)
     setFile(null)
   }

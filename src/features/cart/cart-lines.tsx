@@ -45,6 +45,7 @@ export function CartLines({ basket, label, wholes, ...acts }: CartLinesProps) {
     count: shown.length,
     isTroubled: (index) => basket.troubles.has(shown[index]?.view.goodsId ?? ''),
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'center' }),
+    stopScrolling: () => virtual.cancelScroll(),
   })
   /** Moves the focus when the pressed button disappears: to what still needs attention, else to the first line. */
   const goOn = () => {

@@ -10,6 +10,7 @@ import type { Remedy } from '#domain/rules/remedies.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
 import type { VatCase } from '#domain/rules/tax.ts'
 import { useDevice } from '../../lib/device.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { useObservable } from '../../lib/use-observable.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import type { CartViewBundle } from '../../offline/bundle-types.ts'
@@ -169,13 +170,14 @@ function Full({ basket, links, slots, aside }: FullProps) {
                   variant="quiet"
                   icon={<IconTrash size={18} aria-hidden />}
                   disabled={count === 0}
-                  onClick={() =>
+                  onClick={() => {
+                    focusWhenGone(firstQuantity)
                     void removeAll(
                       chosen,
                       chosenBundles,
                       isAll ? t`Cart emptied` : t`${plural(count, { one: '# line removed', other: '# lines removed' })}`,
                     )
-                  }
+                  }}
                 >
                   {isAll ? <Trans>Empty the cart</Trans> : <Trans>Remove chosen</Trans>}
                 </Button>
@@ -203,6 +205,9 @@ function Full({ basket, links, slots, aside }: FullProps) {
     </Page>
   )
 }
+
+/** Of the lines that were not chosen. */
+const firstQuantity = () => document.querySelector<HTMLElement>('[data-guide="lines"] input[role=spinbutton]')
 
 interface EmptyProps {
   catalogue: LinkProps

@@ -43,7 +43,7 @@ export function useCartCommands() {
       const restore = restoreChoice(idsOf(lines))
       if (!(await saved(device.removeLines(idsOf(lines), words)))) return
       const undo = () => putBack(lines, wasSaved).then(restore)
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     /** Removes lines, sets and pallets in one command. */
     async removeAll(lines: Taken, wholes: readonly HeldBundle[], words: string) {
@@ -59,7 +59,7 @@ export function useCartCommands() {
         }
         restore()
       }
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     /** Swaps two articles in one command: both change or neither. As differences, so that another person's additions stay. */
     async replace({ goodsId, quantity, note }: Taken[number], by: Units, words: string) {
@@ -74,19 +74,19 @@ export function useCartCommands() {
         if (note !== '') await writeNote(goodsId, note, t`Lines put back`)
         restore()
       }
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     /** Saves lines for later, or moves them back into the cart. */
     async setAside(lines: Taken, aside: boolean, words: string) {
       const restore = restoreChoice(idsOf(lines))
       if (!(await move(lines, aside, words))) return
       const undo = () => move(lines, !aside, words).then(restore)
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     async note({ goodsId, note: before }: Taken[number], note: string, name: string) {
       const words = note === '' ? t`Note on ${name} removed` : t`Note on ${name} saved`
       if (note === before || !(await writeNote(goodsId, note, words))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void writeNote(goodsId, before, words) } })
+      toast(words, { tone: 'plain', undo: () => void writeNote(goodsId, before, words) })
     },
   }
 }

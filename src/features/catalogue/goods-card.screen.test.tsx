@@ -111,3 +111,18 @@ test('the colour stays visible beside a long tag, and no name breaks between a n
   expect(values!.getBoundingClientRect().right).toBeLessThanOrEqual(card!.getBoundingClientRect().right)
   expect(card!.querySelector('a')?.textContent).toContain('2200\u00a0W 1.7\u00a0l')
 })
+
+test('in one column the cash-back is below the small picture and keeps within the card', async () => {
+  const article = anArticle('BACK', { cashBack: [{ from: 0, cashBack: 100 }] })
+  const screen = await renderScreen(
+    <div style={{ width: 328 }}>
+      <GoodsCard article={article} buying={buying} flat />
+    </div>,
+    { device: deviceWith({ ...signedIn(), sync: createCell({ reachable: 'yes' } as SyncState) }) },
+  )
+  const card = screen.getByRole('article').element().getBoundingClientRect()
+  const word = screen.getByRole('button', { name: 'Cash-back' }).element().getBoundingClientRect()
+  const picture = screen.container.querySelector('[class*="picture"]')!.getBoundingClientRect()
+  expect(word.top).toBeGreaterThanOrEqual(picture.bottom)
+  expect(word.bottom).toBeLessThanOrEqual(card.bottom)
+})

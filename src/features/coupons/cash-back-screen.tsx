@@ -169,6 +169,7 @@ function Orders({ statement, order }: { statement: CashBackStatement; order: Cas
           { key: 'goods', label: <Trans>Goods without tax</Trans>, figure: true },
           { key: 'cashBack', label: <Trans>Cash-back</Trans>, figure: true },
         ]}
+        phone={[8, 4, 6, 6]}
       >
         {statement.list.map(({ orderId, orderNumber, ownNumber, orderedAt, state, currency, goods, cashBack }) => (
           <tr key={orderId}>

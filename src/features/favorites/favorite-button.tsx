@@ -22,7 +22,7 @@ export function FavoriteButton({ article, outlined }: { article: Article; outlin
     toast(words, {
       key: 'favorite',
       tone: next ? 'ok' : 'plain',
-      ...(!next && { action: { label: t`Undo`, run: () => void set(true) } }),
+      ...(!next && { undo: () => void set(true) }),
     })
     return true
   }

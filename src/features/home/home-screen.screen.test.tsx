@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ClientAccountRow } from '#domain/contract/account.ts'
 import { anEntry } from '../../../tests/kit/order-entries.ts'
 import { aSync, aWaiting } from '../../../tests/kit/outbox-entries.ts'
@@ -20,11 +21,21 @@ interface Held {
   readonly accounts?: readonly ClientAccountRow[]
   readonly outbox?: readonly OutboxEntry[]
   readonly orders?: readonly OrderEntry[]
+  readonly client?: Parameters<typeof aClient>[0]
   readonly part?: Partial<Device>
 }
 
-const open = async ({ quantities = {}, sync = {}, staff = false, accounts, outbox = [], orders, part = {} }: Held = {}) => {
-  const me = signedIn(aClient(), quantities)
+const open = async ({
+  quantities = {},
+  sync = {},
+  staff = false,
+  accounts,
+  outbox = [],
+  orders,
+  client = {},
+  part = {},
+}: Held = {}) => {
+  const me = signedIn(aClient(client), quantities)
   const session = me.session.get() as Extract<SessionState, { phase: 'signedIn' }>
   const who = { ...session.who, kind: 'staff', role: 'sales', name: 'Marta Vidal' } as const
   const upperTree = vi.fn<Device['catalogue']['upperTree']>().mockResolvedValue(TREE)
@@ -91,6 +102,15 @@ test('a started cart can be continued; an empty one leads to the catalogue', asy
     .toHaveAttribute('href', empty.leadsTo('catalogue'))
 })
 
+test('a client without a VAT number is shown without the word', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText('VAT ESB12345678')).toBeVisible()
+  await screen.unmount()
+  const without = await open({ client: { vatAccount: '' } })
+  await expect.element(without.screen.getByText('ES10001', { exact: true })).toBeVisible()
+  await expect.element(without.screen.getByText(/^VAT/)).not.toBeInTheDocument()
+})
+
 test('staff see whom they order for and open another client’s cart in one press; clients with unsent work come first', async () => {
   const accounts = [
     aClient(),
@@ -146,4 +166,18 @@ test('the last order shows its state and links to it; before the first order not
   orders.set([anEntry({ orderId: 'newest', orderNumber: 'N-9', state: 'shipped' }), anEntry()])
   await expect.element(last).toMatchTextContent(/N-9.*shipped/)
   await expect.element(last).toHaveAttribute('href', leadsTo('newest'))
+})
+
+test('on a phone the number of the last order and its amount do not lie on one another', async () => {
+  await page.viewport(328, 740)
+  const { screen } = await open({ orders: [anEntry({ orderNumber: 'NV-2026-000556', total: '282669.03', state: 'shipped' })] })
+  const last = screen.getByRole('link', { name: /^Last order/ })
+  const [number, amount] = [last.getByText('NV-2026-000556'), last.getByText('282,669.03')]
+  await expect.element(amount).toBeVisible()
+  const text = document.createRange()
+  text.selectNodeContents(number.element())
+  const { right, bottom } = text.getBoundingClientRect()
+  const { left, top } = amount.element().getBoundingClientRect()
+  expect(left >= right || top >= bottom).toBe(true)
+  await page.viewport(1280, 800)
 })

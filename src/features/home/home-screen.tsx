@@ -58,9 +58,11 @@ export function HomeScreen(props: HomeScreenProps) {
         account && (
           <span className={css.account}>
             <span className="num">{account.clientNumber}</span>
-            <span className="num">
-              <Trans>VAT {account.vatAccount}</Trans>
-            </span>
+            {account.vatAccount && (
+              <span className="num">
+                <Trans>VAT {account.vatAccount}</Trans>
+              </span>
+            )}
             {accountMarks}
           </span>
         )

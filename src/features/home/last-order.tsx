@@ -27,17 +27,19 @@ export function LastOrder({ order, state }: LastOrderProps) {
       <span className={css.leadIcon}>
         <IconClipboardList size={24} aria-hidden />
       </span>
-      <span className={css.leadWords}>
-        <strong>
-          <Trans>Last order</Trans>
-        </strong>
-        <span className={css.lastOrder}>
-          <span className="num">{orderNumber ?? (ownNumber === '' ? formatDay(submittedAt ?? draftedAt) : ownNumber)}</span>
-          {state(entry)}
+      <span className={css.leadBody}>
+        <span className={css.leadWords}>
+          <strong>
+            <Trans>Last order</Trans>
+          </strong>
+          <span className={css.lastOrder}>
+            <span className="num">{orderNumber ?? (ownNumber === '' ? formatDay(submittedAt ?? draftedAt) : ownNumber)}</span>
+            {state(entry)}
+          </span>
         </span>
-      </span>
-      <span className={css.leadTotal}>
-        <Money minor={parseDecimal(total) ?? 0} currency={currency} strong />
+        <span className={css.leadTotal}>
+          <Money minor={parseDecimal(total) ?? 0} currency={currency} strong />
+        </span>
       </span>
       <IconChevronRight size={20} aria-hidden />
     </Link>

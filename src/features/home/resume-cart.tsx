@@ -34,17 +34,19 @@ export function ResumeCart({ cart, catalogue, total }: ResumeCartProps) {
       <span className={css.leadIcon}>
         <IconShoppingCart size={24} aria-hidden />
       </span>
-      <span className={css.leadWords}>
-        <strong>{isEmpty ? <Trans>Start an order</Trans> : <Trans>Continue with the cart</Trans>}</strong>
-        <span className="num">
-          {isEmpty ? (
-            <Trans>The cart is empty. Search, scan or look through the catalogue.</Trans>
-          ) : (
-            <Plural value={view.count} one={`# article, ${pieces} pieces`} other={`# articles, ${pieces} pieces`} />
-          )}
+      <span className={css.leadBody}>
+        <span className={css.leadWords}>
+          <strong>{isEmpty ? <Trans>Start an order</Trans> : <Trans>Continue with the cart</Trans>}</strong>
+          <span className="num">
+            {isEmpty ? (
+              <Trans>The cart is empty. Search, scan or look through the catalogue.</Trans>
+            ) : (
+              <Plural value={view.count} one={`# article, ${pieces} pieces`} other={`# articles, ${pieces} pieces`} />
+            )}
+          </span>
         </span>
+        {!isEmpty && <span className={css.leadTotal}>{total}</span>}
       </span>
-      {!isEmpty && <span className={css.leadTotal}>{total}</span>}
       <IconChevronRight size={20} aria-hidden />
     </Link>
   )

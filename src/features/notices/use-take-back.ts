@@ -19,6 +19,6 @@ export function useTakeBack(): (notice: Omit<Notice, 'since'>, name: string) => 
         : device.enqueue(notices.subscribe, { goodsId, email, quantity }, again)
     const body = email === '' ? { goodsId } : { goodsId, email }
     if (!(await saved(device.enqueue(notices.remove, body, { label })))) return
-    toast(label, { tone: 'plain', action: { label: t`Undo`, run: () => void saved(undo()) } })
+    toast(label, { tone: 'plain', undo: () => void saved(undo()) })
   }
 }

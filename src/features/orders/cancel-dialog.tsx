@@ -6,6 +6,7 @@ import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
 import { cancelOptions, isCancelReasonGiven } from '#domain/rules/order.ts'
 import type { CancelOption } from '#domain/rules/order.ts'
 import { useDevice } from '../../lib/device.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { KitDialog } from '../../ui/kit/kit-dialog.tsx'
@@ -29,6 +30,8 @@ export function CancelDialog({ orderId, name, onClose }: { orderId: string; name
     setGiving(false)
     if (!isSaved) return
     toast(t`The cancellation is saved on this device`)
+    // What opened the dialog is gone too.
+    focusWhenGone()
     onClose()
   }
   return (

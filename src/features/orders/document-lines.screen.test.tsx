@@ -26,6 +26,22 @@ test('with the energy label below the price, a tap on the price hits the price',
     expect(document.elementFromPoint((left + right) / 2, y)?.closest('button')).toBe(price)
 })
 
+test('on a phone an amount of six digits is in sight as a whole', async () => {
+  await page.viewport(360, 740)
+  const line = {
+    goodsId: 'NV-1',
+    name: 'Floodlight 20 W',
+    quantity: 1200,
+    unitPrice: 1_234_567,
+    originalPrice: 1_334_567,
+    lineTotal: 28_266_903,
+  }
+  const screen = await renderScreen(<DocumentLines lines={[line]} currency="EUR" />)
+  const region = screen.getByRole('region', { name: 'Lines of the order' }).element()
+  expect(region.scrollWidth).toBe(region.clientWidth)
+  for (const cell of region.querySelectorAll('td')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})
+
 test('blocked lines are drawn even beyond the hundredth, and repeated presses lead to each in turn', async () => {
   await page.viewport(1280, 800)
   const lines = Array.from({ length: 150 }, (_, at) => ({

@@ -91,6 +91,7 @@ export function DocumentLines({ lines, bundles = NO_BUNDLES, currency }: Documen
           { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
           { key: 'total', label: <Trans>Amount</Trans>, figure: true },
         ]}
+        phone={[0, 12, 3, 4, 5]}
       >
         {shown.map(({ line, at }, place) => (
           // An article may stand on two lines.

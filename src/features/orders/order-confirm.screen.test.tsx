@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { readToasts } from '../../ui/toasts.ts'
 import { expect, test } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
 import { markOf } from '#domain/rules/signed-order.ts'
@@ -25,6 +26,14 @@ test('two presses make one order', async () => {
   button.click()
   button.click()
   await expect.poll(() => given().length).toBe(1)
+})
+
+test('what another person has ordered from the same cart a moment ago is not ordered a second time', async () => {
+  const { screen, given } = await openForm({ articles: [enough], inCart: 0 })
+  await screen.getByRole('button', { name: submitButton }).click()
+  await expect.poll(() => readToasts().at(-1)?.text).toMatch(/^Somebody has ordered or changed this cart in the meantime/)
+  expect(given()).toEqual([])
+  await expect.element(screen.getByRole('button', { name: submitButton })).toBeEnabled()
 })
 
 test('a line short of stock is marked; with a choice for the whole order it can be submitted as it will be accepted', async () => {

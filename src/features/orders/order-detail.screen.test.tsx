@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { contract } from '#domain/contract/index.ts'
 import { listing } from '../../../tests/kit/articles.ts'
 import { anAccepted, anEntry } from '../../../tests/kit/order-entries.ts'
@@ -117,4 +118,32 @@ test('a waiting cancellation leaves the order in force and can be taken back; a 
   expect(refresh).toHaveBeenCalledOnce()
   await screen.getByRole('button', { name: 'Keep the order' }).click()
   expect(decide).toHaveBeenCalledWith('cancel', 'remove')
+})
+
+test('after an order was cancelled by key, the focus is on the screen: what opened the dialog is gone', async () => {
+  const content = document.createElement('main')
+  Object.assign(content, { id: 'content', tabIndex: -1 })
+  document.body.append(content)
+  const { screen, waiting, enqueue } = await open({ listed: [anEntry({ order: anAccepted() })] })
+  const opener = screen.getByRole('button', { name: 'Cancel the order' })
+  await expect.element(opener).toBeVisible()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = screen.getByRole('dialog', { name: 'Cancel order N-1' })
+  const reason = dialog.getByRole('radio').first()
+  await expect.element(reason).toBeVisible()
+  reason.element().focus()
+  await userEvent.keyboard(' ')
+  const about = { call: contract.orders.cancel.name, body: { orderId, option: 'notNeeded', reason: '' } }
+  enqueue.mockImplementationOnce(async () => {
+    waiting.set([aWaiting('cancel', about)])
+    return { saved: true, id: 'cancel' }
+  })
+  const send = dialog.getByRole('button', { name: 'Cancel the order' })
+  await expect.element(send).toBeEnabled()
+  send.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(content)
+  content.remove()
 })

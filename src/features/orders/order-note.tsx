@@ -59,8 +59,7 @@ function NoteForm({ entry, onDone }: { entry: OrderEntry; onDone: () => void }) 
     if (!isSaved) return
     onDone()
     const result = await given
-    if (result.saved)
-      toast(t`The note is saved on this device`, { action: { label: t`Undo`, run: () => void takeBack(result.id) } })
+    if (result.saved) toast(t`The note is saved on this device`, { undo: () => void takeBack(result.id) })
   }
   const takeBack = async (id: string) => {
     if ((await device.withdraw(id)) !== 'withdrawn')

@@ -10,6 +10,7 @@ import { askApproval as handOver } from './ask-approval.ts'
 import type { ConfirmGoods } from './confirm-goods.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { OrderFormState } from './order-form.ts'
+import { isCartBehind } from './is-cart-behind.ts'
 import type { ShortView } from './short/use-short.ts'
 import type { ConfirmChecks } from './use-confirm-checks.ts'
 
@@ -59,6 +60,8 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     const taken = take()
     if (!taken) return
     const { draft, shown } = taken
+    if (await isCartBehind(device, draft))
+      return leave(t`Somebody has ordered or changed this cart in the meantime. Check the order, then submit it again.`)
     const given = await device
       .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))

@@ -149,6 +149,7 @@ function Lines({ plan, state }: { plan: Plan; state: PricedPlan }) {
           { key: 'price', label: <Trans>Unit price</Trans>, figure: true },
           { key: 'total', label: <Trans>Amount</Trans>, figure: true },
         ]}
+        phone={[12, 3, 4, 5]}
         foot={
           <tr>
             <th scope="row" colSpan={3} className={css.sum}>

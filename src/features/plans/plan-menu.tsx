@@ -12,6 +12,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Plan } from '#domain/contract/plans.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { KitMenu } from '../../ui/kit/kit-menu.tsx'
 import { IntoCart } from './into-cart.tsx'
@@ -36,6 +37,9 @@ export function PlanMenu({ plan, matrix, files, onRemoved }: PlanMenuProps) {
   const { name } = plan
   const label = t`Actions for ${name}`
   const drop = async () => {
+    const row = document.activeElement?.closest('li')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    focusWhenGone(() => next?.querySelector('button'))
     if (await remove(plan)) onRemoved?.()
   }
   return (

@@ -34,13 +34,13 @@ export function usePlanCommands() {
       if (name === before) return true
       if (!(await put(planId, name, undefined, t`Plan ${name}`))) return false
       const undo = () => void put(planId, before, undefined, t`Plan ${before}`)
-      toast(t`Plan renamed to ${name}`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
+      toast(t`Plan renamed to ${name}`, { tone: 'plain', undo })
       return true
     },
     async remove({ planId, name, lines }: Plan): Promise<boolean> {
       if (!(await saved(device.enqueue(contract.plans.delete, { planId }, { label: t`Plan ${name} deleted` })))) return false
       const undo = () => void put(planId, name, lines, t`Plan ${name}`)
-      toast(t`Plan ${name} deleted`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
+      toast(t`Plan ${name} deleted`, { tone: 'plain', undo })
       return true
     },
     /** Added as differences: what is already in the cart stays, and both count (decisions §8). */
@@ -48,9 +48,7 @@ export function usePlanCommands() {
       if (!(await add(planId, lines, 1, t`Add plan ${name} to the cart`))) return false
       const undo = () => void add(planId, lines, -1, t`Lines taken out again`)
       const count = lines.length
-      toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, {
-        action: { label: t`Undo`, run: undo },
-      })
+      toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, { undo })
       return true
     },
   }

@@ -204,3 +204,34 @@ test('the list and the plan show when it was made', async () => {
   const whole = await renderScreen(inKit(detail()), { device: aDevice([plan]).device })
   await expect.element(whole.getByText(/made 2026-10-02/)).toBeVisible()
 })
+
+test('deleting a plan by key leads to the next one, of the last one to the screen', async () => {
+  const content = document.createElement('main')
+  Object.assign(content, { id: 'content', tabIndex: -1 })
+  document.body.append(content)
+  const plans = createCell<readonly Plan[] | undefined>([aPlan(), aPlan({ planId: planId.replace('c1', 'c2'), name: 'Autumn' })])
+  const enqueue = vi.fn<Device['enqueue']>(async () => {
+    plans.set(plans.get()?.slice(1))
+    return { saved: true, id: '1' }
+  })
+  const screen = await renderScreen(inKit(<PlansScreen links={links} />), { device: aDevice([], { plans, enqueue }).device })
+  const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for ${name}` })
+  const drop = async (name: string) => {
+    await expect.element(menuOf(name)).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    menuOf(name).element().focus()
+    await userEvent.keyboard('{Enter}')
+    const item = screen.getByRole('menuitem', { name: 'Delete' })
+    await expect.element(item).toBeVisible()
+    // The menu takes the focus when it is open.
+    await expect.poll(() => document.activeElement?.closest('[role=menu]')).toBeTruthy()
+    item.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(menuOf(name)).not.toBeInTheDocument()
+  }
+  await drop('Spring')
+  await expect.element(menuOf('Autumn')).toHaveFocus()
+  await drop('Autumn')
+  await expect.poll(() => document.activeElement).toBe(content)
+  content.remove()
+})

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { QUERY_MAX } from '#domain/search/query-text.ts'
 import { useAccount, useDevice } from '../../lib/device.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -30,6 +31,7 @@ const NONE: readonly Article[] = []
 
 /** A code, a number or words: suggests matches while typing; arrows and Enter choose (ARIA combobox). */
 export function PadCodeField({ label, value, isWrong, describedBy, onType, onChoose, onKey, onFocus }: PadCodeFieldProps) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -77,6 +79,7 @@ export function PadCodeField({ label, value, isWrong, describedBy, onType, onCho
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
         aria-label={label}
+        placeholder={t`Code or name`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -120,7 +123,7 @@ function Suggested({ id, articles, active, onChoose }: SuggestedProps) {
         <ListOption key={article.goodsId} id={`${id}-${at}`} isActive={at === active} onChoose={() => onChoose(article)}>
           <Picture image={article.images[0] ?? ''} alt="" className={css.optionPicture} />
           <span className={css.optionWords}>
-            <span className={css.name}>{article.name}</span>
+            <span className={css.name}>{keepUnits(article.name)}</span>
             <span className={css.number}>
               {article.goodsId}
               {article.offShelves && (

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Article } from '#domain/contract/article.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { ArticlePrice } from '../../ui/article-price.tsx'
 import { Money } from '../../ui/money.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -77,7 +78,7 @@ function Row({ judged, place, isPackage, acts }: PadRowProps) {
         onFocus={() => acts.focus(id, 'code')}
       />
       <span className={css.words}>
-        {article ? acts.link(article, article.name) : null}
+        {article ? acts.link(article, keepUnits(article.name)) : null}
         {article && article.goodsId !== row.code && <span className={css.number}>{article.goodsId}</span>}
       </span>
       <QuantityField
@@ -146,6 +147,7 @@ interface QuantityFieldProps {
 }
 
 function QuantityField({ label, value, isWrong, describedBy, onType, onKey, onFocus }: QuantityFieldProps) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const typed = useRef(value)
   const before = useRef(value)
@@ -164,6 +166,7 @@ function QuantityField({ label, value, isWrong, describedBy, onType, onKey, onFo
       enterKeyHint="next"
       maxLength={TYPED_MAX}
       aria-label={label}
+      placeholder={t`Quantity`}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
       value={value}

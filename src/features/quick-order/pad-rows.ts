@@ -134,6 +134,28 @@ function withPieces(row: PadRow, step: number): PadRow {
   return { ...row, quantity: String(Math.min(pieces, UNLIMITED_QUANTITY_MAX)), steps: 0 }
 }
 
+export const isSame = (one: Pad, other: Pad): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** As it is kept: the blank row at the end is this window's own. */
+export const withoutBlank = ({ rows, rest }: Pad): Pad => ({ rows: rows.slice(0, -1), rest })
+
+/**
+ * What was changed here since `base`, put into what another window kept since. A row deleted or added to the cart there is gone,
+ * unless it was changed here; the blank row stays, because the focus may be in it.
+ */
+export function joinPads(base: Pad, mine: Pad, there: Pad): Pad {
+  const [before, here, theirs] = [base, mine, there].map(({ rows }) => new Map(rows.map((row) => [row.id, row])))
+  const isChanged = (row: PadRow | undefined, id: string) => JSON.stringify(row) !== JSON.stringify(before?.get(id))
+  const rows = there.rows.flatMap((row) => {
+    const own = here?.get(row.id)
+    // The same object as before, if it is the same: its field is not drawn again.
+    return isChanged(own, row.id) ? (own ?? []) : isChanged(row, row.id) || !own ? row : own
+  })
+  const added = mine.rows.filter((row) => !theirs?.has(row.id) && isChanged(row, row.id))
+  const isRestChanged = JSON.stringify(mine.rest) !== JSON.stringify(base.rest)
+  return { rows: [...rows, ...added], rest: isRestChanged ? mine.rest : there.rest }
+}
+
 /** Reads what an older version of the app or another tab has stored; broken rows are left out. */
 export function readPad(kept: unknown): Pad {
   const { rows, rest } = (typeof kept === 'object' && kept !== null ? kept : {}) as { rows?: unknown; rest?: unknown }

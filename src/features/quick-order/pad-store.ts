@@ -4,7 +4,7 @@ import { foldCode } from '#domain/search/fold.ts'
 import type { CodeFound, Device } from '../../offline/device-types.ts'
 import { meaningOf } from './judge-row.ts'
 import type { Found } from './judge-row.ts'
-import { readPad, settle, withBlank } from './pad-rows.ts'
+import { isSame, joinPads, readPad, settle, withBlank, withoutBlank } from './pad-rows.ts'
 import type { Pad } from './pad-rows.ts'
 
 export interface PadDeps {
@@ -48,6 +48,11 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
   let writing: Promise<void> | null = null
   let isDirty = false
   let asking = new Set<string>()
+  /** What this window last read from the device or wrote to it, without the blank row. */
+  let agreed: Pad | undefined
+  /** What it wrote last; only a reading shows whether the device has it. */
+  let sent: Pad | undefined
+  let writes = 0
 
   const show = (next: Partial<PadState>): void => {
     state = { ...state, ...next }
@@ -55,13 +60,30 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
   }
   const keep = async (): Promise<void> => {
     // Changes made while the device writes are written together in the next pass.
+    let isJoined = false
     while (isDirty && state.pad) {
       isDirty = false
-      const { rows, rest } = state.pad
-      const filled = rows.slice(0, -1)
-      await (filled.length === 0 && rest.length === 0 ? device.kept.remove(key) : device.kept.set(key, { rows: filled, rest }))
+      // Nothing there: another window emptied it, or it could not be read; what is here is then written.
+      const there = await device.kept.get(key)
+      if (there !== undefined) isJoined = takeIn(readPad(there)) || isJoined
+      const pad = withoutBlank(state.pad)
+      writes += 1
+      sent = pad
+      await (pad.rows.length === 0 && pad.rest.length === 0 ? device.kept.remove(key) : device.kept.set(key, pad))
     }
     writing = null
+    if (isJoined) await lookUp()
+  }
+  /** Shows what another window has kept since, beside what was changed here; returns whether it did. */
+  const takeIn = (there: Pad): boolean => {
+    if (sent && isSame(there, sent)) agreed = sent
+    if (agreed && isSame(there, agreed)) return false
+    const base = sent ?? agreed
+    agreed = there
+    sent = undefined
+    const next = state.pad && base ? joinPads(base, state.pad, there) : there
+    show({ pad: withBlank(next, device.newId) })
+    return true
   }
   const put = (pad: Pad): void => {
     show({ pad: withBlank(pad, device.newId) })
@@ -96,11 +118,12 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
     settled()
   }
   const load = async (): Promise<void> => {
+    const before = writes
     const kept = readPad(await device.kept.get(key))
-    const filled = state.pad && { rows: state.pad.rows.slice(0, -1), rest: state.pad.rest }
-    if (isDirty || writing || JSON.stringify(kept) === JSON.stringify(filled)) return
-    show({ pad: withBlank(kept, device.newId) })
+    // Older than what was written meanwhile; the writing has taken it in.
+    if (writes !== before || !takeIn(kept)) return
     await lookUp()
+    settled()
   }
   void load()
 

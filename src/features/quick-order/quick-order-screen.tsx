@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Article } from '#domain/contract/article.ts'
 import { useAccount } from '../../lib/device.ts'
+import { focusWhenGone } from '../../lib/focus-when-gone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,6 +25,9 @@ import type { ScannerEar } from './use-row-acts.ts'
 
 const AT_ONCE = 40
 const SPARE = 5
+const ADD = '[data-guide="rowsSummary"] button:enabled'
+
+const lastCode = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('li:last-child [data-part="code"]')
 
 interface QuickOrderScreenProps {
   cart: LinkProps
@@ -72,9 +76,16 @@ function Filled({
   useFocusLeft(list, () => store.focus(null))
   // With a keyboard the person can type at once; on a touch screen the keyboard would cover half the screen.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches)
-      list.current?.querySelector<HTMLElement>('li:last-child [data-part="code"]')?.focus()
+    if (matchMedia('(pointer: fine)').matches) lastCode(list.current)?.focus()
   }, [])
+  const clear = () => {
+    focusWhenGone(() => lastCode(list.current))
+    pad.clear()
+  }
+  const correct = (wrong: readonly JudgedRow[]) => {
+    focusWhenGone(() => document.querySelector<HTMLElement>(ADD) ?? lastCode(list.current))
+    pad.correct(wrong)
+  }
   const filled = rows.length - 1
   // Of a long pasted list, the part in sight is rendered at once and the rest deferred.
   const mounted = Math.max(AT_ONCE, useDeferredValue(rows.length) + SPARE)
@@ -83,7 +94,10 @@ function Filled({
     try {
       pad.paste(await navigator.clipboard.readText())
     } catch {
-      toast(t`The browser does not give access to the clipboard. Press Ctrl+V in the list instead.`, { tone: 'change', ms: 6000 })
+      const words = matchMedia('(pointer: coarse)').matches
+        ? t`The browser does not give access to the clipboard. Hold a code field and choose Paste instead.`
+        : t`The browser does not give access to the clipboard. Press Ctrl+V in the list instead.`
+      toast(words, { tone: 'change', ms: 6000 })
     }
   }
   return (
@@ -96,7 +110,7 @@ function Filled({
             <Trans>Paste a list</Trans>
           </Button>
           {filled > 0 && (
-            <Button variant="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={pad.clear}>
+            <Button variant="quiet" icon={<IconTrash size={18} aria-hidden />} onClick={clear}>
               <Trans>Delete all rows</Trans>
             </Button>
           )}
@@ -140,7 +154,7 @@ function Filled({
           ))}
         </ol>
       </div>
-      <PadSummary rows={rows} isBusy={pad.isBusy} cart={cart} onAdd={pad.addToCart} onCorrect={pad.correct} />
+      <PadSummary rows={rows} isBusy={pad.isBusy} cart={cart} onAdd={pad.addToCart} onCorrect={correct} />
       <p className={css.keys}>
         <Trans>
           Enter goes to the quantity and then to the next row, Ctrl+Enter adds the rows to the cart. Arrow keys change rows, Esc

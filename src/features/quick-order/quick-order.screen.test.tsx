@@ -277,3 +277,18 @@ test('a failed lookup is reported, its rows are kept, and it can be retried', as
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('button', { name: 'Add 2 articles' })).toBeEnabled()
 })
+
+test('correcting quantities and deleting all rows by key lead to what comes next', async () => {
+  const { screen, code, quantity } = await show()
+  paste('L1;6\nL2;7')
+  const correct = screen.getByRole('button', { name: 'Correct 1 quantity' })
+  await expect.element(correct).toBeVisible()
+  correct.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity(2)).toHaveValue('6')
+  await expect.element(screen.getByRole('button', { name: 'Add 2 articles' })).toHaveFocus()
+  screen.getByRole('button', { name: 'Delete all rows' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code(2)).not.toBeInTheDocument()
+  await expect.element(code(1)).toHaveFocus()
+})

@@ -22,8 +22,7 @@ export function usePadActs(store: PadStore) {
   const saved = useSaved()
   const [isBusy, setBusy] = useState(false)
   const [tooLong, setTooLong] = useState<Pasted | null>(null)
-  const undoable = (words: string, run: () => void) =>
-    toast(words, { tone: 'plain', key: 'pad', action: { label: t`Undo`, run } })
+  const undoable = (words: string, run: () => void) => toast(words, { tone: 'plain', key: 'pad', undo: run })
 
   const quantitiesInCart = () => new Map(device.cart.get()?.lines.map(({ goodsId, quantity }) => [goodsId, quantity]))
 
@@ -120,7 +119,7 @@ export function usePadActs(store: PadStore) {
       const taken = rows.map(({ row }) => row)
       const gone = new Set(taken.map(({ id }) => id))
       store.change((pad) => ({ ...pad, rows: pad.rows.filter(({ id }) => !gone.has(id)) }))
-      toast(words, { tone: 'ok', key: 'pad', action: { label: t`Undo`, run: () => void takeBack(list, taken) } })
+      toast(words, { tone: 'ok', key: 'pad', undo: () => void takeBack(list, taken) })
     },
   }
 

@@ -43,7 +43,12 @@ export function usePadStore(): PadStore | null {
       if (document.visibilityState === 'visible') void store?.reread()
     }
     document.addEventListener('visibilitychange', seen)
-    return () => document.removeEventListener('visibilitychange', seen)
+    // Of two windows side by side, both are visible all the time.
+    window.addEventListener('focus', seen)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('focus', seen)
+    }
   }, [store])
   return store
 }

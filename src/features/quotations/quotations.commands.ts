@@ -40,7 +40,7 @@ export function useQuotationCommands() {
       const customer = firstLineOf(addressee)
       if (!(await answer(quotationId, customer, state))) return false
       const undo = () => void answer(quotationId, customer, before)
-      toast(t`The answer is noted`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
+      toast(t`The answer is noted`, { tone: 'plain', undo })
       return true
     },
     async remove({ quotationId, addressee }: Quotation): Promise<boolean> {
@@ -73,8 +73,7 @@ export function useDeleteDraft() {
   }
   return async (draft: QuotationDraft, customer: string) => {
     if ((await formDrafts.remove('quotation', draft.quotationId)) === 'failed') return fail()
-    const undo = { label: t`Undo`, run: () => void restoreDraft(draft) }
-    return toast(t`Draft for ${customer} deleted`, { tone: 'plain', action: undo })
+    return toast(t`Draft for ${customer} deleted`, { tone: 'plain', undo: () => void restoreDraft(draft) })
   }
 }
 

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -83,7 +84,7 @@ export function ReceiptPaper({ found, order, back, addressOf, head }: ReceiptPap
           {lines.map(({ goodsId, expected, arrived, damaged, note }) => (
             <tr key={goodsId}>
               <td>
-                {names.get(goodsId) ?? goodsId}
+                {keepUnits(names.get(goodsId) ?? goodsId)}
                 <div className={css.about}>{goodsId}</div>
               </td>
               <Count value={expected} />

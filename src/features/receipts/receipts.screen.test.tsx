@@ -113,6 +113,31 @@ test('the counts and the signer’s name survive a reload', async () => {
   })
 })
 
+test('what is counted in one of two open windows is shown in the other, and both go on with it', async () => {
+  const forms = keptForms()
+  const [one, other] = [await receive({}, {}, forms), await receive({}, {}, forms)].map(({ screen }) => {
+    const part = page.elementLocator(screen.container)
+    const count = (name: string) => part.getByRole('spinbutton', { name: `Quantity of ${name}` })
+    return { part, kettles: count('Blue kettle, arrived'), damaged: count('Blue kettle, damaged') }
+  })
+  await other!.damaged.fill('1')
+  await one!.kettles.fill('4')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(other!.kettles).toHaveValue('4')
+  await expect.element(other!.damaged).toHaveValue('1')
+  const name = other!.part.getByLabelText('Name of the person signing')
+  await name.click()
+  const typedIn = document.activeElement
+  await userEvent.keyboard('Ana Ruiz')
+  expect(document.activeElement).toBe(typedIn)
+  await expect.element(one!.part.getByLabelText('Name of the person signing')).toHaveValue('Ana Ruiz')
+  await expect.element(one!.part.getByText('6 pieces arrived · 2 missing · 1 damaged')).toBeVisible()
+  const lines = { KET: { arrived: 4, damaged: 1 } }
+  await vi.waitFor(async () =>
+    expect(await forms.open('receipt', anAccepted().orderId)).toMatchObject({ name: 'Ana Ruiz', lines }),
+  )
+})
+
 test('a kept form makes one receipt, from whichever window', async () => {
   const forms = keptForms()
   const receiptId = '01980000-0000-7000-8000-0000000000d3'

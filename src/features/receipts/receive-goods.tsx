@@ -12,7 +12,7 @@ import { SIGNATURE_BOX } from '#domain/rules/signature.ts'
 import type { Signature } from '#domain/rules/signature.ts'
 import { useDevice } from '../../lib/device.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useFormDraft } from '../../lib/use-form-draft.ts'
+import { useFormDraft, useFormEntries } from '../../lib/use-form-draft.ts'
 import type { FormDraft } from '../../lib/use-form-draft.ts'
 import { useSaved } from '../../lib/use-saved.ts'
 import type { OrderEntry, ReceiptDraft } from '../../offline/device-types.ts'
@@ -45,7 +45,11 @@ export function ReceiveGoods(props: ReceiveGoodsProps) {
   const draft = useFormDraft('receipt', props.order.orderId)
   const { found } = draft
   const opened = found !== undefined && nextForm(props.entry, found ?? fresh)
-  if (opened) return <Receiving {...props} key={opened.receiptId} draft={draft} opened={opened} />
+  if (opened) {
+    // A form that another window kept is shown in place; only that of the next receipt opens anew.
+    const key = opened.receiptId === (found ?? fresh).receiptId ? 'kept' : opened.receiptId
+    return <Receiving {...props} key={key} draft={draft} opened={opened} />
+  }
   const { orderNumber } = props.order
   return (
     <Page title={<Trans>Goods of order {orderNumber}</Trans>} width="narrow">
@@ -67,11 +71,9 @@ interface ReceivingProps extends ReceiveGoodsProps {
 }
 
 function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingProps) {
-  const [changes, setChanges] = useState(opened.lines)
-  const [signature, setSignature] = useState<Signature>({ ...NOT_SIGNED, name: opened.name })
-  const { receiptId } = opened
-  const keep = ({ name, lines }: Omit<ReceiptDraft, 'receiptId'>) =>
-    draft.keep(name === '' && Object.keys(lines).length === 0 ? null : { receiptId, name, lines })
+  const keep = (form: ReceiptDraft) => draft.keep(form.name === '' && Object.keys(form.lines).length === 0 ? null : form)
+  const [{ receiptId, name, lines: changes }, put] = useFormEntries(opened, keep, draft.follow)
+  const [{ strokes }, setDrawn] = useState<Signature>(NOT_SIGNED)
   // The service may report more parcels during the count.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
@@ -79,15 +81,12 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
     return { goodsId, expected: quantity, arrived: came, damaged: Math.min(damaged, came), note }
   })
   const { orderNumber } = order
-  const names = new Map(order.lines.map(({ goodsId, name }) => [goodsId, name]))
-  const change = (goodsId: string, patch: Change) => {
-    const next = { ...changes, [goodsId]: { ...changes[goodsId], ...patch } }
-    setChanges(next)
-    keep({ name: signature.name, lines: next })
-  }
+  const names = new Map(order.lines.map((line) => [line.goodsId, line.name]))
+  const change = (goodsId: string, patch: Change) =>
+    put((form) => ({ ...form, lines: { ...form.lines, [goodsId]: { ...form.lines[goodsId], ...patch } } }))
   const sign = (next: Signature) => {
-    setSignature(next)
-    if (next.name !== signature.name) keep({ name: next.name, lines: changes })
+    setDrawn(next)
+    if (next.name !== name) put((form) => ({ ...form, name: next.name }))
   }
   const backLink = (
     <LinkButton {...back}>
@@ -114,7 +113,11 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
               ))}
             </ul>
           </Card>
-          <SignCard {...{ receiptId, order, lines, draft, signature, onSigned }} onSignature={sign} />
+          <SignCard
+            {...{ receiptId, order, lines, draft, onSigned }}
+            signature={{ ...NOT_SIGNED, name, strokes }}
+            onSignature={sign}
+          />
         </>
       )}
     </Page>

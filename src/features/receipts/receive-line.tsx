@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import type { ReceivedLine } from '#domain/rules/receipt.ts'
 import { KitText } from '../../ui/kit/kit-fields.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -24,7 +25,7 @@ export function ReceiveLine({ line, name, onChange }: ReceiveLineProps) {
   return (
     <li className={css.line}>
       <div>
-        <strong>{name}</strong>
+        <strong>{keepUnits(name)}</strong>
         <div className={css.about}>
           {goodsId} · <Plural value={expected} one="# piece shipped" other="# pieces shipped" />
         </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhotoOff } from '@tabler/icons-react'
 import type { Return } from '#domain/contract/returns.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { Card } from '../../ui/card.tsx'
 import { Figure, Table } from '../../ui/table.tsx'
 import { OpenableImage } from './bytes-image.tsx'
@@ -27,7 +28,7 @@ export function ReturnLines({ one }: { one: Return }) {
             // oxlint-disable-next-line react/no-array-index-key -- lines never change, and an article may stand in two
             <tr key={at}>
               <td>
-                <span className={css.name}>{name}</span>
+                <span className={css.name}>{keepUnits(name)}</span>
                 <span className={css.number}>{goodsId}</span>
               </td>
               <td>

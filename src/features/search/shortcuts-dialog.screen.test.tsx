@@ -3,6 +3,7 @@ import { renderScreen } from '../../../tests/kit/screen.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 test.each([
+  ['Everywhere', /CtrlK.*CtrlZUndo.*\?.*Esc/],
   ['Quantities in the cart', /Enter.*↑↓.*\+−.*Esc.*Delete/],
   ['Quantities in a table of articles', /Enter.*↑↓.*\+−.*Esc/],
   ['Branch matrix', /Enter.*↑↓←→.*CtrlV/],

@@ -25,6 +25,7 @@ const GROUPS: readonly Group[] = [
       { keys: ['/'], does: <Trans>Search the catalogue</Trans> },
       { keys: ['Ctrl', 'K'], does: <Trans>Go to any screen, article, account or order</Trans> },
       { keys: ['Ctrl', 'B'], does: <Trans>Open or close the scan list</Trans> },
+      { keys: ['Ctrl', 'Z'], does: <Trans>Undo the last change that offers it</Trans> },
       { keys: ['?'], does: <Trans>Show these shortcuts</Trans> },
       { keys: ['Esc'], does: <Trans>Close what is open</Trans> },
     ],

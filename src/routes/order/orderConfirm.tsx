@@ -9,6 +9,7 @@ import { OrderConfirm } from '../../features/orders/order-confirm.tsx'
 import type { CouponChoice as Choice } from '../../features/orders/confirm-main.tsx'
 import { OnlineSales } from '../../features/promo/online-sales.tsx'
 import { UnapprovedHere } from '../-parts/unapproved-here.tsx'
+import { useFrequentReads } from '../../lib/use-watched-reads.ts'
 
 export const Route = createFileRoute('/order/orderConfirm')({
   staticData: { title: msg`Confirm the order`, floatingCart: 'none' },
@@ -19,6 +20,7 @@ const couponChoice = (choice: Choice) => <CouponChoice {...choice} />
 const newAddress = (onMade: (addressId: string) => void) => <NewAddress onMade={onMade} />
 
 function Confirm() {
+  useFrequentReads()
   const basket = useBasket()
   const { coupons, isPending } = useCoupons()
   const navigate = Route.useNavigate()

@@ -72,9 +72,11 @@ function Facts({ account, unsent }: Pick<AccountRowProps, 'account' | 'unsent'>)
   return (
     <span className={css.facts}>
       <span className="num">{clientNumber}</span>
-      <span className="num">
-        <Trans>VAT {vatAccount}</Trans>
-      </span>
+      {vatAccount && (
+        <span className="num">
+          <Trans>VAT {vatAccount}</Trans>
+        </span>
+      )}
       {city && (
         <span className={css.fact}>
           <IconMapPin size={14} aria-hidden />

@@ -109,3 +109,10 @@ test('a search without a match offers to show all accounts again', async () => {
   await screen.getByRole('button', { name: 'Show all accounts' }).click()
   await expect.element(screen.getByRole('listitem').nth(2)).toMatchTextContent(/Comercio 10002/)
 })
+
+test('a client without a VAT number has no empty fact for it', async () => {
+  const { screen } = await open([aClient({ company: 'Alpha', vatAccount: '' }), aClient({ company: 'Beta', clientId: 'b' })])
+  await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/Alpha/)
+  await expect.element(screen.getByRole('listitem').first()).not.toMatchTextContent(/VAT/)
+  await expect.element(screen.getByRole('listitem').last()).toMatchTextContent(/VAT/)
+})

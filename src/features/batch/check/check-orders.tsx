@@ -40,6 +40,7 @@ export function CheckOrders({ orders, twin }: CheckOrdersProps) {
         { key: 'articles', label: <Trans>Articles</Trans>, figure: true },
         { key: 'total', label: <Trans>Total</Trans>, figure: true },
       ]}
+      phone={[7, 5, 5, 7]}
     >
       {orders.map(({ addressId, ownNumber, lines, sets, priced }) => {
         const centre = centres?.find((one) => one.addressId === addressId)

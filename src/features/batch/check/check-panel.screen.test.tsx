@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { anArticle, shelfOf } from '../../../../tests/kit/articles.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { aClient, signedIn } from '../../../../tests/kit/signed-in.ts'
@@ -106,6 +106,24 @@ test('a wrong quantity and an unknown address are corrected in their rows, and t
       { partial: false, compose: false, taught: { columns: [], articles: [] } },
     ],
   ])
+})
+
+test('on a phone what mends a row stands below its verdict, in sight', async () => {
+  await page.viewport(360, 740)
+  const { screen } = await open(['code;quantity;branch', 'LAMP;7;', 'KETTLE;1;Oslo'])
+  const place = (one: { element: () => Element }) => one.element().getBoundingClientRect()
+  const verdict = screen.getByText('Not a multiple of the sales unit. Allowed: 6, 12')
+  await expect.element(verdict).toBeVisible()
+  const fields = [
+    screen.getByRole('textbox', { name: 'Quantity in line 2' }),
+    screen.getByRole('combobox', { name: 'Delivery address in line 3' }),
+    screen.getByRole('button', { name: 'Remove line 3' }),
+  ]
+  for (const field of fields) {
+    expect(place(field).right).toBeLessThanOrEqual(360)
+    expect(place(field).top).toBeGreaterThan(place(verdict).bottom)
+  }
+  await page.viewport(1280, 800)
 })
 
 test('an own article number is taught once, and every row with it becomes valid', async () => {

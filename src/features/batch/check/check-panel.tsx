@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { rowsOf } from '#domain/rules/batch-columns.ts'
 import { BATCH_ROWS_MAX } from '#domain/rules/limits.ts'
 import { useDevice } from '../../../lib/device.ts'
+import { focusWhenGone } from '../../../lib/focus-when-gone.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { SalesPaused } from '../../../lib/sales-paused.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -29,6 +30,9 @@ import { useIsAside } from './batch-draft.ts'
 import type { BatchPlace } from './batch-draft.ts'
 import { useBatchCheck } from './use-batch-check.ts'
 import type { BatchCheck } from './use-batch-check.ts'
+
+/** Where work on a file begins: at its name, or at the choice of one. */
+export const beginning = () => document.querySelector<HTMLElement>('[data-file-name], [data-guide="batchDrop"] button')
 
 interface CheckPanelProps {
   file: BatchFile
@@ -72,7 +76,9 @@ export function CheckPanel(props: CheckPanelProps) {
   return (
     <>
       <div className={css.bar}>
-        <strong className={css.name}>{file.name}</strong>
+        <strong className={css.name} tabIndex={-1} data-file-name>
+          {file.name}
+        </strong>
         <div className={css.actions}>
           <Button icon={<IconColumns size={18} aria-hidden />} onClick={() => setMapping(true)}>
             <Trans>Change the columns</Trans>
@@ -154,6 +160,7 @@ function useGive({ check, handed, file, place, isCompose, onDone, onClose }: Jud
     // A second press may come before the first one is drawn.
     if (isGiving.current) return
     isGiving.current = true
+    focusWhenGone(beginning)
     await give(partial).finally(() => {
       isGiving.current = false
     })

@@ -42,7 +42,6 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
         caption={t`Rows of the file`}
         columns={[
           { key: 'line', label: <Trans>Line</Trans>, figure: true },
-          // In sight on a phone too, where the table is wider than the screen.
           { key: 'result', label: <Trans>Result</Trans> },
           { key: 'code', label: isCompose ? <Trans>Set</Trans> : <Trans>Article</Trans> },
           { key: 'quantity', label: <Trans>Quantity</Trans> },
@@ -50,6 +49,7 @@ export function CheckRows({ rows, check, isCompose }: CheckRowsProps) {
           { key: 'own', label: <Trans>Your order number</Trans> },
           { key: 'remove', label: '' },
         ]}
+        phone={[2, 10, 12, 5, 7, 9, 3]}
       >
         {rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((row) => (
           <CheckRow key={row.line} row={row} check={check} onPick={isCompose ? undefined : () => setPicking(row)} />

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { batch } from '#domain/contract/batch.ts'
 import { anArticle, shelfOf } from '../../../../tests/kit/articles.ts'
 import { keptIn } from '../../../../tests/kit/kept-values.ts'
@@ -198,4 +199,12 @@ test('a file with headings only is called empty, not one whose rows were removed
   const { screen } = await open(ROWS.slice(0, 1))
   await expect.element(screen.getByText('This spreadsheet has no rows.')).toBeVisible()
   await expect.element(screen.getByText('Every row of this file was removed.')).not.toBeInTheDocument()
+})
+
+test('after a file was handed in by key, the focus is on the choice of another one', async () => {
+  const { screen, order } = await open(SHORT)
+  await expect.element(order(1)).toBeVisible()
+  order(1).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
 })

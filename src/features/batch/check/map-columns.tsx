@@ -5,6 +5,7 @@ import type { BatchLayout, CellRow } from '#domain/rules/batch-columns.ts'
 import type { BatchColumn } from '#domain/rules/batch-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { KitFields, KitSelect } from '../../../ui/kit/kit-fields.tsx'
 import css from '../batch.module.css'
 
@@ -62,7 +63,7 @@ export function MapColumns({ rows, layout, isCompose, onMap }: MapColumnsProps) 
           />
         ))}
       </KitFields>
-      <div className={css.actions}>
+      <div className={classNames(css.actions, css.apart)}>
         <Button variant="primary" disabled={!isWhole} onClick={() => onMap(columns)}>
           <Trans>Use these columns</Trans>
         </Button>

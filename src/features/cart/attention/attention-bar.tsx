@@ -50,7 +50,7 @@ export function AttentionBar({ lines, troubles, wholes, onNext, onGone }: Attent
         <IconAlertCircle size={18} aria-hidden />
         <Plural value={count} one="# line needs attention" other="# lines need attention" />
       </output>
-      <Button variant="quiet" icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
+      <Button variant="quiet" className={css.next} icon={<IconArrowDown size={18} aria-hidden />} onClick={onNext}>
         <Trans>Next line</Trans>
       </Button>
       <span ref={acts} className={css.acts}>

@@ -48,7 +48,7 @@ export function useRemedies() {
         if (later.length > 0) await move(later, false, words)
         restore()
       }
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     async notify(goodsId: string, name: string) {
       if (await saved(device.enqueue(contract.notices.add, { goodsId }, { label: t`Arrival notice: ${name}` })))

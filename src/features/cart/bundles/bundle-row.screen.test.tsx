@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { brands } from '#domain/brands/index.ts'
 import { contract } from '#domain/contract/index.ts'
 import { priceOrder } from '#domain/contract/order-facts.ts'
@@ -263,4 +263,21 @@ test('it can be left out of the next order', async () => {
   const { screen, leaveOut } = await show()
   await screen.getByRole('checkbox', { name: 'Order Starter set' }).click()
   expect(leaveOut.mock.calls).toEqual([[['key-1'], true]])
+})
+
+test('on a phone its name stays on one line and its quantity beside its buttons', async () => {
+  await page.viewport(326, 740)
+  document.documentElement.style.setProperty('--target', '44px')
+  onTestFinished(async () => {
+    document.documentElement.removeAttribute('style')
+    await page.viewport(1024, 768)
+  })
+  const { screen } = await show()
+  const name = screen.getByText('Starter set', { exact: true }).element()
+  expect(name.getClientRects()).toHaveLength(1)
+  expect(name.getBoundingClientRect().height).toBeLessThan(30)
+  const field = screen.getByRole('spinbutton').element().getBoundingClientRect()
+  const remove = screen.getByRole('button', { name: 'Remove Starter set' }).element().getBoundingClientRect()
+  expect(remove.top).toBeLessThan(field.bottom)
+  expect(remove.right).toBeLessThanOrEqual(326)
 })

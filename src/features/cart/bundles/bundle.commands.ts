@@ -63,13 +63,13 @@ export function useBundleCommands() {
       const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
       const undo = () => putBack(held, t`${name} put back`).then(restore)
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
     async note(held: HeldBundle, note: string) {
       const { title: name } = held.bundle
       const words = note === '' ? t`Note on ${name} removed` : t`Note on ${name} saved`
       if (note === held.note || !(await writeNote(held, note, words))) return
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void writeNote(held, held.note, words) } })
+      toast(words, { tone: 'plain', undo: () => void writeNote(held, held.note, words) })
     },
     async split(held: HeldBundle) {
       const { title: name, parts } = held.bundle
@@ -83,7 +83,7 @@ export function useBundleCommands() {
         await putBack(held, label)
         restore()
       }
-      toast(words, { tone: 'plain', action: { label: t`Undo`, run: () => void undo() } })
+      toast(words, { tone: 'plain', undo: () => void undo() })
     },
   }
 }

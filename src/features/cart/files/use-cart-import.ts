@@ -168,7 +168,7 @@ export function useCartImport(account: ClientAccount) {
       const quantities = quantitiesOf(rows)
       const label = t`Imported from ${fileName}`
       if (!(await saved(device.enqueue(contract.cart.save, entriesOf(quantities, 1), { label })))) return false
-      toast(t`Articles imported: ${quantities.size}`, { action: { label: t`Undo`, run: () => void undo(quantities) } })
+      toast(t`Articles imported: ${quantities.size}`, { undo: () => void undo(quantities) })
       return true
     },
   }

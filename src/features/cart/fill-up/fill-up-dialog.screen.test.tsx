@@ -42,3 +42,15 @@ test('a number that is no multiple is rounded, with a note, both neighbours and 
   await screen.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.element(field).toHaveValue('30')
 })
+
+test('the gauge says in pallets what is reached, and of how many', async () => {
+  const lamp = anArticle('L2', { palletNum: 60 })
+  const byIds = async () => ({ ok: true, data: [lamp] }) as const
+  const { screen } = await showCart([[anArticle('L1', { palletNum: 60 }), 30]], { bought: { L2: 600 }, byIds })
+  await screen.getByRole('button', { name: 'Fill up the pallet' }).click()
+  await expect.element(screen.getByText('0.9 / 1 pallet', { exact: true })).toBeVisible()
+  const field = screen.getByRole('dialog').getByRole('spinbutton', { name: 'Quantity of Lamp L2' })
+  await field.fill('6')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('0.6 / 1 pallet', { exact: true })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lineGoodsOf, priceLine } from '#domain/contract/article-facts.ts'
 import type { Article } from '#domain/contract/article.ts'
 import { contract } from '#domain/contract/index.ts'
-import { formatPercent } from '#domain/rules/numbers.ts'
+import { formatNumber } from '#domain/rules/numbers.ts'
 import { keepUnits } from '#domain/rules/parameters.ts'
 import { fitQuantity, salesStep } from '#domain/rules/quantity.ts'
 import { PALLET } from '#domain/rules/volume.ts'
@@ -19,6 +19,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { SetCount } from '../bundles/bundle-words.tsx'
 import { formatVolume } from '../cart-figures.tsx'
 import type { Basket } from '../cart.reads.ts'
 import { QuantityNote } from '../quantity-note.tsx'
@@ -79,7 +80,7 @@ function Proposal({
   articles,
   onClose,
 }: FillUpDialogProps & { kind: FillKind; articles: readonly Article[] }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [additions, setAdditions] = useState<readonly Addition[]>(() => {
     const byId = new Map(articles.map((article) => [article.goodsId, article]))
     return proposalOf(basket, kind, articles, bought).flatMap(({ goodsId, quantity }) => {
@@ -92,7 +93,7 @@ function Proposal({
   const shown = (size: number) =>
     kind === 'container'
       ? formatVolume(i18n.locale, size)
-      : formatPercent(i18n.locale, (size / PALLET) * 100, { maximumFractionDigits: 0 })
+      : formatNumber(i18n.locale, size / PALLET, { maximumFractionDigits: 2 })
   const wanted = additions.filter(({ quantity }) => quantity > 0)
   const { isBusy, add } = useAddAll(wanted, onClose)
   if (additions.length === 0) {
@@ -110,9 +111,13 @@ function Proposal({
     <>
       <div className={css.gauge}>
         <span className="num">
-          {shown(reached)} / {shown(goal.target)}
+          {shown(reached)} / {kind === 'container' ? shown(goal.target) : <SetCount kind="pallet" count={goal.target / PALLET} />}
         </span>
-        <progress value={Math.min(reached, goal.target)} max={goal.target} aria-label={shown(reached)} />
+        <progress
+          value={Math.min(reached, goal.target)}
+          max={goal.target}
+          aria-label={kind === 'container' ? t`Container (65 m³)` : t`Whole pallets`}
+        />
         {kind === 'container' && reached < goal.target && (
           <span>
             <Trans>{shown(goal.target - reached)} still missing</Trans>
@@ -193,7 +198,7 @@ function useAddAll(additions: readonly Addition[], onClose: () => void) {
     if (!isSaved) return
     onClose()
     const undo = () => saved(device.enqueue(contract.cart.save, entries(-1), { label: t`Filling up undone` }))
-    toast(label, { action: { label: t`Undo`, run: () => void undo() } })
+    toast(label, { undo: () => void undo() })
   }
   return { isBusy, add }
 }

@@ -108,7 +108,7 @@ function Accessory({ article, refGoodsNum, quantity, account }: AccessoryProps) 
       saved(
         device.enqueue(contract.cart.save, { bsShoppingCartGroupDtoList: [{ goodsId, quantity: -missing }] }, { label: name }),
       )
-    toast(t`${name}: ${shown} added`, { action: { label: t`Undo`, run: () => void undo() } })
+    toast(t`${name}: ${shown} added`, { undo: () => void undo() })
   }
   return (
     <li className={css.item}>

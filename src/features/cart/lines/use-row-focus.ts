@@ -12,12 +12,25 @@ interface RowFocus {
   readonly count: number
   readonly isTroubled: (index: number) => boolean
   readonly scrollTo: (index: number) => void
+  /** Ends that scrolling: it would go on while rows are measured. */
+  readonly stopScrolling: () => void
+}
+
+/** Shows a row between what sticks to top and bottom; of one that is taller, its beginning. */
+function reveal(row: Element): void {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { scrollMarginTop } = getComputedStyle(row)
+  const taken = [scrollPaddingTop, scrollPaddingBottom, scrollMarginTop].reduce(
+    (sum, px) => sum + (Number.parseFloat(px) || 0),
+    0,
+  )
+  row.scrollIntoView({ block: row.clientHeight > innerHeight - taken ? 'start' : 'center' })
 }
 
 /** Moves the focus in a windowed list: to the neighbouring quantity, and to the next line that needs attention. */
-export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFocus) {
-  /** Focuses the field of that line, or of the nearest one beyond that has one. */
-  const seek = useStable((from: number, by: 1 | -1, selector: string): void => {
+export function useRowFocus({ list, above, count, isTroubled, scrollTo, stopScrolling }: RowFocus) {
+  /** Focuses the field of that line, or of the nearest one beyond that has one; on request shows the whole line. */
+  const seek = useStable((from: number, by: 1 | -1, selector: string, isWhole?: boolean): void => {
     const look = (index: number): void => {
       if (index < 0 || index >= count) return
       whenDrawn(
@@ -25,8 +38,12 @@ export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFoc
         () => scrollTo(index),
         (row) => {
           const field = row.querySelector<HTMLElement>(selector)
-          if (field) field.focus()
-          else look(index + by)
+          if (!field) return look(index + by)
+          if (isWhole) {
+            stopScrolling()
+            reveal(row)
+          }
+          field.focus({ preventScroll: isWhole === true })
         },
       )
     }
@@ -54,11 +71,12 @@ export function useRowFocus({ list, above, count, isTroubled, scrollTo }: RowFoc
     if (index === undefined) return
     ledTo.current = index
     if (index < 0) {
-      mending.at(index)?.querySelector('button')?.focus()
+      const row = mending.at(index)?.closest('li')
+      if (row) reveal(row)
+      mending.at(index)?.querySelector('button')?.focus({ preventScroll: true })
       return
     }
-    scrollTo(index)
-    seek(index, 1, `${QUANTITY}, [data-mend]`)
+    seek(index, 1, `${QUANTITY}, [data-mend]`, true)
   })
   return { move, leave, next }
 }

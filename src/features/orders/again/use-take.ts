@@ -91,7 +91,7 @@ export function useTake() {
     }
     const count = lines.length + wholes.length
     toast(t`${plural(count, { one: '# line added to the cart', other: '# lines added to the cart' })}`, {
-      action: { label: t`Undo`, run: () => void undo() },
+      undo: () => void undo(),
     })
     return true
   }

@@ -201,7 +201,7 @@ function useDraftActs() {
     async remove(draft: NamedDraft) {
       if ((await namedDrafts.remove(draft.id)) === 'failed')
         return toast(errorText({ error: 'broken' }), { tone: 'need', stays: true })
-      toast(t`“${draft.name}” deleted`, { action: { label: t`Undo`, run: () => void put(draft) } })
+      toast(t`“${draft.name}” deleted`, { undo: () => void put(draft) })
     },
   }
 }

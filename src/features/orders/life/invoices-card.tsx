@@ -28,6 +28,7 @@ function Invoices({ orderId, invoices }: { orderId: string; invoices: readonly O
           { key: 'total', label: <Trans>Amount</Trans>, figure: true },
           { key: 'file', label: <span className="visuallyHidden">{t`File`}</span> },
         ]}
+        phone={[12, 6, 6, 7, 5]}
       >
         {invoices.map(({ invoiceNumber, kind, issuedOn, dueOn, total, currency }) => (
           <tr key={invoiceNumber}>

@@ -123,6 +123,16 @@ test('a shipped order can no longer be cancelled', async () => {
   await expect.element(screen.getByRole('button', { name: 'Cancel the order' })).not.toBeInTheDocument()
 })
 
+test('on a phone the file of an invoice is in sight, and its dates are whole', async () => {
+  const { screen } = await show(anAccepted(onItsWay))
+  await page.viewport(360, 740)
+  const region = screen.getByRole('region', { name: 'Invoices' }).element()
+  await expect.poll(() => region.clientWidth).toBeLessThan(360)
+  const file = screen.getByRole('button', { name: 'Download R-1 as PDF' }).element()
+  expect(file.getBoundingClientRect().right).toBeLessThanOrEqual(region.getBoundingClientRect().right)
+  expect(screen.getByRole('cell', { name: '2026-12-20' }).element().clientHeight).toBeLessThan(40)
+})
+
 const NO_INVOICE = 'This order has no such invoice.'
 
 test('an invoice is saved as a file; a refusal is explained in words', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { whenDrawn } from '../../../lib/when-drawn.ts'
 import type { OrderForm } from '../../../offline/device-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +18,10 @@ interface ShortCardProps {
 export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps) {
   const { t } = useLingui()
   const { whole } = useShortOptions()
+  const toggle = () => {
+    onByLine(!isByLine)
+    if (!isByLine) requestAnimationFrame(goToFirstLine)
+  }
   return (
     <Card title={<Trans>If an article runs short</Trans>}>
       <div className={css.whole} data-guide="confirmShort">
@@ -27,10 +32,22 @@ export function ShortCard({ form, isByLine, onByLine, onChange }: ShortCardProps
           options={whole}
           onChange={(choice) => onChange({ ifShort: choice === 'ask' ? undefined : choice })}
         />
-        <Button aria-pressed={isByLine} className="noPrint" onClick={() => onByLine(!isByLine)}>
+        <Button aria-pressed={isByLine} className="noPrint" onClick={toggle}>
           <Trans>Choose line by line</Trans>
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** The fields of the lines are far below on a small screen. */
+function goToFirstLine() {
+  whenDrawn(
+    () => document.querySelector<HTMLElement>('[data-short-line] select'),
+    () => undefined,
+    (field) => {
+      field.scrollIntoView({ block: 'center' })
+      field.focus({ preventScroll: true })
+    },
   )
 }

@@ -42,7 +42,7 @@ export function ShortLine(props: ShortLineProps) {
   }
   const name = article?.name ?? goodsId
   return (
-    <span className={css.line}>
+    <span className={css.line} data-short-line>
       {outcome && <Outcome outcome={outcome} other={other} />}
       <SelectField
         label={

@@ -62,7 +62,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
       change((before) => ({ ...before, rows: before.rows.toSpliced(at, 0, row) }))
       giveBack()
     }
-    toast(t`${name} removed`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
+    toast(t`${name} removed`, { tone: 'plain', undo })
   }
   const clear = () => {
     change((before) => ({ ...EMPTY_MATRIX, branches: before.branches }))
@@ -71,7 +71,7 @@ export function MatrixEditor(props: MatrixEditorProps) {
       change(() => draft)
       giveBack()
     }
-    toast(t`Matrix emptied`, { tone: 'plain', action: { label: t`Undo`, run: undo } })
+    toast(t`Matrix emptied`, { tone: 'plain', undo })
   }
   // A waiting matrix is an order already: it is withdrawn or left alone.
   const isLocked = !['none', 'gone', 'refused'].includes(given.state)

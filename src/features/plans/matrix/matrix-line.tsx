@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import type { Address } from '#domain/contract/addresses.ts'
 import { formatNumber } from '#domain/rules/numbers.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { useErrorText } from '../../../lib/error-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { unreadKey } from './entry/unread.ts'
@@ -35,7 +36,7 @@ export function MatrixLine({ row, branches, matrix, addresses, refusals, unread,
   return (
     <>
       <th scope="row" className={css.article}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>{keepUnits(name)}</span>
         <span className={css.number}>{row.goodsId}</span>
       </th>
       {branches.map(({ addressId, orderId }) => {

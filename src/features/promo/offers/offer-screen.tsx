@@ -3,7 +3,7 @@ import { IconPackageOff } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PromoOffer } from '#domain/contract/promo.ts'
-import { formatNumber } from '#domain/rules/numbers.ts'
+import { formatUnit } from '#domain/rules/numbers.ts'
 import { BrokenState } from '../../../ui/broken-state.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -78,16 +78,16 @@ export function OfferLoad({ offer }: { offer: PromoOffer }) {
   const { i18n } = useLingui()
   const { pieces, volumeCm3, weightG } = offerLoad(offer)
   const figure = (value: number, unit: string) =>
-    formatNumber(i18n.locale, value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
+    formatUnit(i18n.locale, value, unit, { maximumFractionDigits: value < 10 ? 2 : 0 })
   return (
     <span className="num">
       <Plural value={offer.lines.length} one="# article" other="# articles" />
       {' · '}
       <Plural value={pieces} one="# piece" other="# pieces" />
       {' · '}
-      {figure(volumeCm3 / 1000, 'liter')}
+      {figure(volumeCm3 / 1000, 'l')}
       {' · '}
-      {figure(weightG / 1000, 'kilogram')}
+      {figure(weightG / 1000, 'kg')}
     </span>
   )
 }

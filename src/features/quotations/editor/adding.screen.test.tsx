@@ -29,7 +29,12 @@ const aSlowEditor = async () => {
       }),
     }),
   } as Device['catalogue']
-  const formDrafts = { open: async () => undefined, save: async () => 'saved', remove: async () => 'removed' }
+  const formDrafts = {
+    open: async () => undefined,
+    save: async () => 'saved',
+    remove: async () => 'removed',
+    onChange: () => () => {},
+  }
   const device = deviceWith({
     ...signedIn(),
     quotations: createCell([]),

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { anArticle, listing } from '../../../../tests/kit/articles.ts'
+import { keptForms } from '../../../../tests/kit/kept-forms.ts'
 import { deviceWith, renderScreen } from '../../../../tests/kit/screen.tsx'
 import { signedIn } from '../../../../tests/kit/signed-in.ts'
 import type { CodeFound, Device, FormDraftActs } from '../../../offline/device-types.ts'
@@ -20,11 +21,12 @@ const PlainField: ArticleField = ({ label, value, onType, onKey }) => (
 const aDevice = (list: readonly Quotation[] = [], kept?: QuotationDraft) => {
   const enqueue = vi.fn<Device['enqueue']>().mockResolvedValue({ saved: true, id: '1' })
   const articles = [anArticle('A'), anArticle('B', { listPrice: 0 })]
+  const forms = keptForms()
+  if (kept) void forms.save('quotation', quotationId, kept)
   const formDrafts = {
-    open: vi.fn<(kind: string, of: string) => Promise<QuotationDraft | undefined>>().mockResolvedValue(kept),
-    save: vi.fn<FormDraftActs['save']>().mockResolvedValue('saved'),
-    remove: vi.fn<FormDraftActs['remove']>().mockResolvedValue('removed'),
-    keepFile: vi.fn<FormDraftActs['keepFile']>(),
+    ...forms,
+    save: vi.fn<FormDraftActs['save']>(forms.save),
+    remove: vi.fn<FormDraftActs['remove']>(forms.remove),
   }
   const byCodes = (codes: readonly string[]) => {
     const data = codes.map((code): CodeFound => {
@@ -41,7 +43,7 @@ const aDevice = (list: readonly Quotation[] = [], kept?: QuotationDraft) => {
     catalogue: { ...listing(articles), byCodes } as Device['catalogue'],
     refresh: () => Promise.resolve(true),
     watch: () => () => {},
-    formDrafts: formDrafts as unknown as FormDraftActs,
+    formDrafts,
     enqueue,
   })
   const given = () => enqueue.mock.calls.map(([call, body]) => [call.name, body])
@@ -192,4 +194,33 @@ test('a deleted draft and a form beyond the maximum number of drafts are reporte
   const screen = await renderScreen(editor(), { device })
   await screen.getByRole('textbox', { name: 'Customer' }).fill('Bar Sol')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('There are too many drafts. Delete one first.')
+})
+
+test('what is written in one of two open windows is shown in the other, and both go on with it', async () => {
+  const { device, formDrafts } = aDevice()
+  const [one, other] = [await renderScreen(editor(), { device }), await renderScreen(editor(), { device })].map(
+    ({ container }) => {
+      const part = page.elementLocator(container)
+      return (name: string | RegExp) => part.getByRole('textbox', { name })
+    },
+  )
+  await one!('Customer').click()
+  const typedIn = document.activeElement
+  await userEvent.keyboard('Hotel Miramar')
+  expect(document.activeElement).toBe(typedIn)
+  await expect.element(other!('Customer')).toHaveValue('Hotel Miramar')
+  await other!('Add an article by number, barcode or name').fill('A')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(one!('Price of Lamp A')).toHaveValue('12.50')
+  await one!('Margin in percent').fill('50')
+  await expect.element(other!('Price of Lamp A')).toHaveValue('15.00')
+  await other!(/^Notes/).fill('By Friday')
+  await expect.element(one!(/^Notes/)).toHaveValue('By Friday')
+  const lines = [{ goodsId: 'A', price: '15.00' }]
+  expect(await formDrafts.open('quotation', quotationId)).toMatchObject({
+    addressee: 'Hotel Miramar',
+    margin: '50',
+    notes: 'By Friday',
+    lines,
+  })
 })

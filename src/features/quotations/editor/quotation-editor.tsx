@@ -86,7 +86,7 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
             margin: last ? String(last.marginPercent) : FIRST_MARGIN,
           })),
   )
-  const form = useDraft(initial, (draft) => kept.keep(draft))
+  const form = useDraft(initial, kept)
   const { draft } = form
   const known = useArticlesOf(draft.lines.map(({ goodsId }) => goodsId))
   const troubles = troublesOf(draft, today)

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { Article } from '#domain/contract/article.ts'
 import type { Quotation } from '#domain/contract/quotations.ts'
 import { QUOTATION_LINES_MAX, UNLIMITED_QUANTITY_MAX } from '#domain/rules/limits.ts'
@@ -7,6 +6,8 @@ import { formatDecimal, parseDecimal } from '#domain/rules/money.ts'
 import type { Minor } from '#domain/rules/money.ts'
 import { quotationFits } from '#domain/rules/quotation-fits.ts'
 import { MARGIN_PERCENT_MAX, lineTotalOf, priceWithMargin, readTyped } from '#domain/rules/quotation-prices.ts'
+import { useFormEntries } from '../../../lib/use-form-draft.ts'
+import type { FormDraft } from '../../../lib/use-form-draft.ts'
 import type { QuotationDraft } from '../../../offline/form-drafts.ts'
 import type { QuotationBody } from '../quotations.commands.ts'
 
@@ -119,16 +120,10 @@ export const amountOf = ({ price, quantity }: DraftLine): Minor | null => {
     : lineTotalOf({ quantity, unitPrice })
 }
 
-/** The draft on the screen and its changes, each based on the newest state; `onChange` keeps it on the device. */
-export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDraft) => void) {
-  const [draft, setDraft] = useState(initial)
-  // A handler that waited for articles holds an outdated draft; much may have been typed since.
-  const newest = useRef(initial)
-  const put = (act: (before: QuotationDraft) => Partial<QuotationDraft>) => {
-    newest.current = { ...newest.current, ...act(newest.current) }
-    setDraft(newest.current)
-    onChange(newest.current)
-  }
+/** The draft on the screen and its changes, each kept on the device. */
+export function useDraft(initial: QuotationDraft, { keep, follow }: FormDraft<QuotationDraft>) {
+  const [draft, change, newest] = useFormEntries(initial, keep, follow)
+  const put = (act: (before: QuotationDraft) => Partial<QuotationDraft>) => change((before) => ({ ...before, ...act(before) }))
   return {
     draft,
     set: put,
@@ -137,7 +132,7 @@ export function useDraft(initial: QuotationDraft, onChange: (draft: QuotationDra
     removeLine: (goodsId: string) => put(({ lines }) => ({ lines: lines.filter((line) => line.goodsId !== goodsId) })),
     /** Adds the lines at the current margin; returns whether there was room. */
     addLines(linesAt: (margin: string) => readonly DraftLine[]): boolean {
-      const { margin, lines } = newest.current
+      const { margin, lines } = newest()
       const known = new Set(lines.map(({ goodsId }) => goodsId))
       const all = [...lines, ...linesAt(margin).filter(({ goodsId }) => !known.has(goodsId))]
       if (all.length > QUOTATION_LINES_MAX) return false

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { returns } from '#domain/contract/returns.ts'
 import { useDevice } from '../../../lib/device.ts'
 import { useFormDraft } from '../../../lib/use-form-draft.ts'
 import type { FormDraft } from '../../../lib/use-form-draft.ts'
 import type { Device, ReturnDraft } from '../../../offline/device-types.ts'
 import { requestToDraft } from '../../../offline/form-entries.ts'
-import { noEntries } from './request-form.ts'
-import type { Entries, FilledLine, Photo, RequestForm } from './request-form.ts'
+import { isEmpty, noEntries } from './request-form.ts'
+import type { Entries, FilledLine, OpenedRequest, Photo } from './request-form.ts'
 
 interface RequestDraft {
-  /** Initial content of the form; undefined while it is read. */
-  readonly opened: Entries | undefined
+  /** The form and how it is kept; undefined while it is read. */
+  readonly request: OpenedRequest | undefined
   readonly draft: FormDraft<ReturnDraft>
   /** The refused request that the new one replaces. */
   readonly refusedCommand: string | undefined
@@ -20,7 +20,9 @@ interface RequestDraft {
 export function useRequestDraft(orderId: string, command: string | undefined): RequestDraft {
   const device = useDevice()
   const [refused] = useState(() => findRefused(device, command))
-  const draft = useFormDraft('returnRequest', refused?.id ?? orderId)
+  const [photos] = useState(() => new Map<string, Photo>())
+  const readPhotos = useCallback((draft: ReturnDraft) => readPhotosInto(photos, device, draft), [photos, device])
+  const draft = useFormDraft('returnRequest', refused?.id ?? orderId, readPhotos)
   const [opened, setOpened] = useState<Entries>()
   const { found } = draft
   useEffect(() => {
@@ -28,32 +30,24 @@ export function useRequestDraft(orderId: string, command: string | undefined): R
     let isCurrent = true
     const open = async () => {
       const draft = found ?? refused?.draft
-      const entries = draft ? await draftToEntries(device, draft) : noEntries(device.newId())
+      if (draft) await readPhotos(draft)
+      const entries = draft ? draftToEntries(photos, draft) : noEntries(device.newId())
       if (isCurrent) setOpened((before) => before ?? entries)
     }
     void open()
     return () => {
       isCurrent = false
     }
-  }, [device, found, refused])
-  return { opened, draft, refusedCommand: refused?.id }
-}
-
-/** Keeps each change of the form on the device. */
-export function useKeepRequest({ returnId, filled, notes, isEmpty }: RequestForm, { keep }: FormDraft<ReturnDraft>): void {
-  const isOpened = useRef(false)
-  useEffect(() => {
-    if (!isOpened.current) {
-      isOpened.current = true
-      return
-    }
-    const lines = [...filled].map(([goodsId, line]) => ({ ...line, goodsId, photos: line.photos.map(({ id }) => id) }))
-    keep(
-      isEmpty ? null : { returnId, notes, lines },
-      lines.flatMap(({ photos }) => photos),
+  }, [device, found, refused, photos, readPhotos])
+  const keep = (entries: Entries) => {
+    const kept = entriesToDraft(entries)
+    draft.keep(
+      isEmpty(entries) ? null : kept,
+      kept.lines.flatMap((line) => line.photos),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- only what a person changes is written
-  }, [filled, notes])
+  }
+  const follow: OpenedRequest['follow'] = (show) => draft.follow((kept) => show(draftToEntries(photos, kept)))
+  return { request: opened && { opened, keep, follow }, draft, refusedCommand: refused?.id }
 }
 
 function findRefused(device: Device, command: string | undefined): { readonly id: string; readonly draft: ReturnDraft } | null {
@@ -64,15 +58,26 @@ function findRefused(device: Device, command: string | undefined): { readonly id
   return { id: entry.id, draft: { ...requestToDraft(entry.body), returnId: device.newId() } }
 }
 
-async function draftToEntries(device: Device, draft: ReturnDraft): Promise<Entries> {
-  const filled = new Map<string, FilledLine>()
-  for (const { goodsId, photos: hashes, ...line } of draft.lines) {
-    const photos: Photo[] = []
-    for (const id of hashes) {
-      const bytes = await device.keptPhoto(id).catch(() => undefined)
-      if (bytes) photos.push({ id, bytes })
-    }
-    filled.set(goodsId, { ...line, photos })
+async function readPhotosInto(photos: Map<string, Photo>, device: Device, draft: ReturnDraft): Promise<void> {
+  for (const id of draft.lines.flatMap((line) => line.photos)) {
+    const bytes = photos.has(id) ? undefined : await device.keptPhoto(id).catch(() => undefined)
+    if (bytes) photos.set(id, { id, bytes })
   }
-  return { returnId: draft.returnId, notes: draft.notes, filled }
 }
+
+const draftToEntries = (photos: ReadonlyMap<string, Photo>, draft: ReturnDraft): Entries => ({
+  returnId: draft.returnId,
+  notes: draft.notes,
+  filled: new Map(
+    draft.lines.map(({ goodsId, ...line }): [string, FilledLine] => [
+      goodsId,
+      { ...line, photos: line.photos.flatMap((id) => photos.get(id) ?? []) },
+    ]),
+  ),
+})
+
+const entriesToDraft = ({ returnId, notes, filled }: Entries): ReturnDraft => ({
+  returnId,
+  notes,
+  lines: Array.from(filled, ([goodsId, line]) => ({ ...line, goodsId, photos: line.photos.map(({ id }) => id) })),
+})

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Order } from '#domain/contract/order-shapes.ts'
 import { RETURN_LINES_MAX, RETURN_PHOTOS_MAX } from '#domain/rules/limits.ts'
 import { isReturnReasonGiven } from '#domain/rules/returns.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import type { ReturnForm } from '../../../offline/device-types.ts'
 import { useDevice } from '../../../lib/device.ts'
+import { useFormEntries } from '../../../lib/use-form-draft.ts'
 import { plainText } from '../returns.commands.ts'
 
 /** A shrunk photo, named by its hash. */
@@ -26,6 +26,14 @@ export interface Entries {
   readonly filled: ReadonlyMap<string, FilledLine>
 }
 export const noEntries = (returnId: string): Entries => ({ returnId, notes: '', filled: new Map() })
+/** The form as it was opened, and how it is kept and follows the other windows. */
+export interface OpenedRequest {
+  readonly opened: Entries
+  readonly keep: (entries: Entries) => void
+  readonly follow: (show: (entries: Entries) => void) => () => void
+}
+export const isEmpty = ({ notes, filled }: Pick<Entries, 'notes' | 'filled'>): boolean =>
+  notes === '' && [...filled.values()].every((line) => line.quantity === 0 && line.photos.length === 0)
 const EMPTY: FilledLine = { quantity: 0, reason: '', note: '', photos: [] }
 
 /** An article of the order, and how many pieces can come back. */
@@ -51,10 +59,10 @@ function returnableLines(
   })
 }
 
-/** The person's entries by article; `returnable` is what can still come back. */
-export function useRequestForm(initial: Entries, order: Order, returnable: ReadonlyMap<string, number>) {
+/** The person's entries by article, kept with every change; `returnable` is what can still come back. */
+export function useRequestForm({ opened, keep, follow }: OpenedRequest, order: Order, returnable: ReadonlyMap<string, number>) {
   const device = useDevice()
-  const [{ returnId, filled, notes }, setEntries] = useState(initial)
+  const [{ returnId, filled, notes }, setEntries] = useFormEntries(opened, keep, follow)
   const lines = returnableLines(order, returnable, filled)
   const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
   const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
@@ -78,8 +86,8 @@ export function useRequestForm(initial: Entries, order: Order, returnable: Reado
     notes,
     setNotes: (next: string) => setEntries((all) => ({ ...all, notes: next })),
     /** Starts another return under a new id: another window may still submit this one. */
-    clear: () => setEntries(noEntries(device.newId())),
-    isEmpty: notes === '' && [...filled.values()].every((line) => line.quantity === 0 && line.photos.length === 0),
+    clear: () => setEntries(() => noEntries(device.newId())),
+    isEmpty: isEmpty({ notes, filled }),
     pieces: chosen.reduce((sum, [, { quantity }]) => sum + quantity, 0),
     photoRoom: RETURN_PHOTOS_MAX - photoCount,
     isFull: chosen.length >= RETURN_LINES_MAX,

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { TEXT_LONG_MAX } from '#domain/rules/limits.ts'
+import { keepUnits } from '#domain/rules/parameters.ts'
 import { RETURN_REASONS } from '#domain/rules/returns.ts'
 import type { ReturnReason } from '#domain/rules/returns.ts'
 import { KitSelect, KitText } from '../../../ui/kit/kit-fields.tsx'
@@ -29,7 +30,7 @@ export function RequestLine({ line, form, isTried }: RequestLineProps) {
     <div className={css.line}>
       <div className={css.head}>
         <div className={css.article}>
-          <strong>{name}</strong>
+          <strong>{keepUnits(name)}</strong>
           <span className={css.number}>{goodsId}</span>
           <span className={css.hint}>
             <Plural value={open} one="# piece can be returned" other="# pieces can be returned" />

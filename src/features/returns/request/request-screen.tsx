@@ -20,9 +20,9 @@ import { Skeleton, Waiting } from '../../../ui/skeleton.tsx'
 import { useReturnCommands } from '../returns.commands.ts'
 import { useReturnable, useReturns, useShippedOrder } from '../returns.reads.ts'
 import { AlreadyRequested } from './already-requested.tsx'
-import { useKeepRequest, useRequestDraft } from './request-draft.ts'
+import { useRequestDraft } from './request-draft.ts'
 import { useRequestForm } from './request-form.ts'
-import type { Entries } from './request-form.ts'
+import type { OpenedRequest } from './request-form.ts'
 import { RequestLine } from './request-line.tsx'
 import css from './request.module.css'
 
@@ -63,9 +63,9 @@ export function RequestScreen(props: RequestScreenProps) {
 type FormProps = RequestScreenProps & { from: Order }
 
 function Opening(props: FormProps) {
-  const { opened, draft, refusedCommand } = useRequestDraft(props.orderId, props.command)
-  if (!opened) return <Reading />
-  return <Form {...props} initial={opened} draft={draft} refusedCommand={refusedCommand} />
+  const { request, draft, refusedCommand } = useRequestDraft(props.orderId, props.command)
+  if (!request) return <Reading />
+  return <Form {...props} opened={request} draft={draft} refusedCommand={refusedCommand} />
 }
 
 function Form({
@@ -74,15 +74,14 @@ function Form({
   returns,
   onRequested,
   onStartAnew,
-  initial,
+  opened,
   draft,
   refusedCommand,
-}: FormProps & { initial: Entries; draft: FormDraft<ReturnDraft>; refusedCommand: string | undefined }) {
+}: FormProps & { opened: OpenedRequest; draft: FormDraft<ReturnDraft>; refusedCommand: string | undefined }) {
   const { t } = useLingui()
   const { request } = useReturnCommands()
-  const form = useRequestForm(initial, from, useReturnable(from))
+  const form = useRequestForm(opened, from, useReturnable(from))
   const { lines } = form
-  useKeepRequest(form, draft)
   const [isTried, setTried] = useState(false)
   const [isGiving, setGiving] = useState(false)
   const [isClearing, setClearing] = useState(false)
