@@ -11,6 +11,8 @@ import { currentLanguage, followCountry } from './start-language.ts'
 export async function openThisDevice(brand: Brand): Promise<Device> {
   // A worker starts slowly: let it start while the device's code and databases are opened.
   let early: Worker | undefined = startCatalogue()
+  // Nobody else hears it before the device is open; another worker is started then.
+  early.addEventListener('error', () => (early = undefined), { once: true })
   const { configureApi, openDevice } = await import('./start-parts.ts')
   let country = ''
   const tab = drillOfTab()

@@ -71,19 +71,21 @@ export function useFormDraft<K extends FormKind>(
     }
   }, [device, read])
   const write = async () => {
-    while (newest.current) {
-      const { draft, files } = newest.current
-      newest.current = null
-      const acts = device.formDrafts
-      const written = draft === null ? await acts.remove(kind, of) : await acts.save(kind, of, draft, files, agreed.current)
-      const isFailed = written === 'failed' || written === 'quota'
-      if (!isFailed) agreed.current = draft
-      isAhead.current = isFailed || newest.current !== null
-      setOutcome(isFailed ? written : 'kept')
-    }
+    do {
+      while (newest.current) {
+        const { draft, files } = newest.current
+        newest.current = null
+        const acts = device.formDrafts
+        const written = draft === null ? await acts.remove(kind, of) : await acts.save(kind, of, draft, files, agreed.current)
+        const isFailed = written === 'failed' || written === 'quota'
+        if (!isFailed) agreed.current = draft
+        isAhead.current = isFailed || newest.current !== null
+        setOutcome(isFailed ? written : 'kept')
+      }
+      // Another window may have written meanwhile, and the form has joined both.
+      await read()
+    } while (newest.current)
     writing.current = null
-    // Another window may have written meanwhile.
-    void read()
   }
   return {
     found,

@@ -25,14 +25,19 @@ export interface Opening {
   end(): string | undefined
 }
 
+/** A worker that broke is not started again at once: it may break each time. */
+const RESTART_MS = 30_000
+
 export const createOpening = ({ tenant, language, connect, show }: OpeningDeps): Opening => {
   let client: CatalogueClient | undefined
+  let brokenAt = Number.NEGATIVE_INFINITY
   let opened: { readonly principal: string; readonly language: Language } | undefined
   /** Resolves once the worker has opened what is installed for `opened`; undefined if it must be asked (again). */
   let ready: Promise<CatalogueClient> | undefined
 
   /** Until it is opened again, which starts another worker, the service answers alone. */
   const drop = (): void => {
+    brokenAt = performance.now()
     client = undefined
     ready = undefined
     show(null)
@@ -65,7 +70,8 @@ export const createOpening = ({ tenant, language, connect, show }: OpeningDeps):
     open,
     async settled() {
       await ready?.catch(() => undefined)
-      if (opened && opened.language !== language()) await open(opened.principal).catch(() => undefined)
+      const mayRestart = !client && performance.now() - brokenAt > RESTART_MS
+      if (opened && (mayRestart || opened.language !== language())) await open(opened.principal).catch(() => undefined)
     },
     leave() {
       opened = undefined

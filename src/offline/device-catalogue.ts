@@ -102,7 +102,10 @@ export const createCatalogue = (deps: CatalogueDeps): CatalogueRoom => {
   }
 
   const connect = (start: () => Worker) => (onBroken: () => void) => {
-    const client = connectCatalogue(start(), feedOf(api), onBroken)
+    const client = connectCatalogue(start(), feedOf(api), () => {
+      onBroken()
+      state.set(NONE)
+    })
     client.onState(hear)
     return client
   }

@@ -15,7 +15,7 @@ import { createCell } from './observable.ts'
 import type { Observable } from './observable.ts'
 import type { Workspace, Views } from './workspace.ts'
 import { StoreFailure } from './ports.ts'
-import { accountsOf, rememberAccount } from './session-accounts.ts'
+import { accountsOf, rememberAccount, rememberEnd } from './session-accounts.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Place } from './key-store.ts'
 
@@ -78,7 +78,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
 
   const showSignedIn = (who: Identity, account: ClientAccountRow | null, expired: boolean, isLost = false): void => {
     api.chooseAccount(account?.clientId ?? null)
-    tab.set(account?.clientId ?? null)
+    tab.set(who.principal, account?.clientId ?? null)
     state.set({ phase: 'signedIn', who, account, expired, isLost })
     person?.setExpired(expired)
   }
@@ -115,7 +115,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     // Another tab signed the same person in: this one keeps its own account.
     const last = before?.who.principal === who.principal ? before.account : kept.remembered.account
     // A reload keeps the window's account, whatever another window has chosen since.
-    const own = before ? null : tab.get()
+    const own = before ? null : tab.get(who.principal)
     const entered = await enter(who, kept.place, own ?? last?.clientId ?? null)
     const isOther = own !== null && own !== last?.clientId
     const account = (isOther && (await accountsOf(entered, views)).find((row) => row.clientId === own)) || last
@@ -128,7 +128,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     leave()
     api.tokens.forget()
     api.chooseAccount(null)
-    if (phase === 'signedOut') tab.set(null)
+    if (phase === 'signedOut') tab.clear()
     state.set({ phase })
   }
   const lockHere = (): void => {
@@ -193,7 +193,7 @@ export const createDeviceSession = (deps: SessionDeps): DeviceSession => {
     if (!now || now.expired === expired) return
     const isLost = expired && api.tokens.isCookieGone() && isFresh(since, deps.now())
     showSignedIn(now.who, now.account, expired, isLost)
-    void keep({ ...now, expired, isLost })
+    void rememberEnd(sessionStore, now.who, { expired, isLost })
     if (!expired) deps.wake('online')
   }
   /** Keeps the chosen account up to date with the list: a new price list, a pin. */

@@ -164,7 +164,7 @@ export const openDevice = async ({
   const session = createDeviceSession({
     api,
     sessionStore,
-    tab: ports.tab ?? tabAccount,
+    tab: ports.tab ?? tabAccount(api.tenant),
     enterPerson,
     readAll,
     views,

@@ -9,6 +9,16 @@ export const accountsOf = async (person: Workspace, views: Views): Promise<reado
   return bases[0]?.list ?? views.accounts.get() ?? []
 }
 
+/** Keeps whether the session has ended; which account is remembered, and whose session, is for the window last looked at. */
+export const rememberEnd = async (
+  sessionStore: SessionStore,
+  who: Remembered['who'],
+  end: Pick<Remembered, 'expired' | 'isLost'>,
+): Promise<void> => {
+  const kept = await sessionStore.peek().catch(() => undefined)
+  if (kept?.who.principal === who.principal) await sessionStore.save({ ...kept, ...end }).catch(() => {})
+}
+
 /**
  * Makes this window's account the one that a new window opens: `lookedAt`, if the window is the one last looked at; otherwise only
  * its row is renewed. Never in the session of another person, who may have signed in meanwhile in another window.

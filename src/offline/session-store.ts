@@ -100,7 +100,9 @@ export const createSessionStore = (shared: SharedDb, keyStore: KeyStore, tenant:
       return { phase: 'open', remembered: remembered as Remembered, place }
     },
     async save(remembered) {
-      if (!held?.key) return shared.save({ plain: remembered })
+      // Locked or ended meanwhile: what is kept stays sealed.
+      if (!held) return
+      if (!held.key) return shared.save({ plain: remembered })
       const { id, key } = held
       await shared.save({ id, sealed: await createEncryption(key).close(remembered, `session/${id}`) })
     },

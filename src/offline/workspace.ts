@@ -182,10 +182,15 @@ export const openWorkspace = async (
     const came = await Promise.all(names.map((name) => mirrors[name].pull(context).catch(() => false)))
     if (closed || came.includes(false)) return false
     // Reading one mirror is not a read of all.
-    if (ACCOUNT_MIRRORS.some((name) => !names.includes(name))) return true
+    if (ACCOUNT_MIRRORS.some((name) => !names.includes(name))) {
+      await reading
+      return true
+    }
     const at = clock.now()
     pulled = { account: context.account, at }
     await store.write(['meta'], (tx) => tx.put('meta', { key: PULLED_AT, value: pulled })).catch(() => {})
+    // What was read is shown by then.
+    await reading
     return true
   }
 

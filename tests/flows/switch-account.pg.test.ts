@@ -97,7 +97,11 @@ test('between two clients without a network nothing is lost or mixed up, even ov
 const windowOf = async (place: ReturnType<typeof tablet>, kept: { account: string | null }) => {
   let look: (reason: 'visible') => void = () => {}
   const device = await place.open(undefined, {
-    tab: { get: () => kept.account, set: (clientId) => (kept.account = clientId) },
+    tab: {
+      get: () => kept.account,
+      set: (_, clientId) => void (kept.account = clientId),
+      clear: () => void (kept.account = null),
+    },
     signals: { isVisible: () => true, listen: (listener) => ((look = listener), () => {}) },
   })
   opened.push(device)

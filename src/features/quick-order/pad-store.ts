@@ -69,7 +69,12 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
       const pad = withoutBlank(state.pad)
       writes += 1
       sent = pad
-      await (pad.rows.length === 0 && pad.rest.length === 0 ? device.kept.remove(key) : device.kept.set(key, pad))
+      // An emptied pad is kept too: nothing there means that it was never read or could not be.
+      await device.kept.set(key, pad)
+      // Only a reading shows whether the device has it.
+      if (!isSame(readPad(await device.kept.get(key)), pad)) continue
+      agreed = pad
+      sent = undefined
     }
     writing = null
     if (isJoined) await lookUp()

@@ -52,7 +52,10 @@ export function usePadActs(store: PadStore) {
       if (!before) return
       store.change(() => ({ rows: [], rest: [] }))
       undoable(t`All rows deleted`, () =>
-        store.change((pad) => ({ rows: [...filledRows(before), ...pad.rows], rest: before.rest })),
+        store.change((pad) => {
+          const back = filledRows(before).filter(({ id }) => pad.rows.every((row) => row.id !== id))
+          return { rows: [...back, ...pad.rows], rest: before.rest }
+        }),
       )
     },
     /** Sets off-step quantities to the nearest one that can be ordered, the lower one if there is one. */

@@ -42,6 +42,8 @@ export function usePadStore(): PadStore | null {
     const seen = () => {
       if (document.visibilityState === 'visible') void store?.reread()
     }
+    // The pad outlives its screen: another window may have ordered it meanwhile.
+    void store?.reread()
     document.addEventListener('visibilitychange', seen)
     // Of two windows side by side, both are visible all the time.
     window.addEventListener('focus', seen)

@@ -67,6 +67,8 @@ export function useDeleteDraft() {
   const errorText = useErrorText()
   const fail = () => toast(errorText({ error: 'broken' }), { tone: 'need', stays: true })
   const restoreDraft = async (draft: QuotationDraft) => {
+    // Written on in another window meanwhile: that one counts.
+    if (await formDrafts.open('quotation', draft.quotationId)) return
     const outcome = await formDrafts.save('quotation', draft.quotationId, draft)
     if (outcome === 'quota') toast(t`There are too many drafts. Delete one first.`, { tone: 'need', stays: true })
     if (outcome === 'failed') fail()

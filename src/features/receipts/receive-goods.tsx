@@ -72,8 +72,14 @@ interface ReceivingProps extends ReceiveGoodsProps {
 
 function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingProps) {
   const keep = (form: ReceiptDraft) => draft.keep(form.name === '' && Object.keys(form.lines).length === 0 ? null : form)
-  const [{ receiptId, name, lines: changes }, put] = useFormEntries(opened, keep, draft.follow)
   const [{ strokes }, setDrawn] = useState<Signature>(NOT_SIGNED)
+  // What was drawn is for the counts and the name that were shown.
+  const follow: typeof draft.follow = (show) =>
+    draft.follow((kept) => {
+      setDrawn(NOT_SIGNED)
+      show(kept)
+    })
+  const [{ receiptId, name, lines: changes }, put, newest] = useFormEntries(opened, keep, follow)
   // The service may report more parcels during the count.
   const lines = openOf(entry, order).map(({ goodsId, quantity }): ReceivedLine => {
     const { arrived = quantity, damaged = 0, note = '' } = changes[goodsId] ?? {}
@@ -114,7 +120,7 @@ function Receiving({ entry, order, back, onSigned, draft, opened }: ReceivingPro
             </ul>
           </Card>
           <SignCard
-            {...{ receiptId, order, lines, draft, onSigned }}
+            {...{ receiptId, order, lines, draft, newest, onSigned }}
             signature={{ ...NOT_SIGNED, name, strokes }}
             onSignature={sign}
           />
@@ -133,10 +139,12 @@ interface SignCardProps extends Pick<ReceiveGoodsProps, 'order' | 'onSigned'> {
   lines: readonly ReceivedLine[]
   draft: FormDraft<ReceiptDraft>
   signature: Signature
+  /** The form as it is by now. */
+  newest: () => ReceiptDraft
   onSignature: (next: Signature) => void
 }
 
-function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSigned }: SignCardProps) {
+function SignCard({ receiptId, order, lines, draft, signature, newest, onSignature, onSigned }: SignCardProps) {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
@@ -156,8 +164,11 @@ function SignCard({ receiptId, order, lines, draft, signature, onSignature, onSi
     }
     const { orderNumber } = order
     setSaving(true)
+    const shown = newest()
     // The device removes the kept form with the receipt: nothing may be written after that.
     await draft.settle()
+    // Another window has changed it meanwhile: what is signed must have been seen.
+    if (newest() !== shown) return setSaving(false)
     const giving = device.enqueue(receipts.sign, signed, { label: t`Delivery receipt for order ${orderNumber}` })
     const isSaved = await saved(giving)
     setSaving(false)

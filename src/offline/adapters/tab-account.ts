@@ -1,27 +1,33 @@
-const KEY = 'tradepad.account'
-
 /** The client account of this window, in the tab's own storage: it survives a reload, and no other window changes it. */
 export interface TabAccount {
-  get(): string | null
-  /** Null forgets it. */
-  set(clientId: string | null): void
+  /** Null if this tab keeps none of this person. */
+  get(principal: string): string | null
+  set(principal: string, clientId: string | null): void
+  /** After a sign-out. */
+  clear(): void
 }
 
-export const tabAccount: TabAccount = {
-  get() {
+/** By tenant, which in a drill is the copy's: what is chosen there does not reach the real work. */
+export const tabAccount = (tenant: string): TabAccount => {
+  const key = `tradepad.account.${tenant}`
+  /** Without storage a reload opens the account that was last used on this device. */
+  const quietly = <T>(run: () => T): T | null => {
     try {
-      return sessionStorage.getItem(KEY)
+      return run()
     } catch {
-      // Without storage a reload opens the account that was last used on this device.
       return null
     }
-  },
-  set(clientId) {
-    try {
-      if (clientId === null) sessionStorage.removeItem(KEY)
-      else sessionStorage.setItem(KEY, clientId)
-    } catch {
-      // As above.
-    }
-  },
+  }
+  return {
+    get(principal) {
+      const [person, clientId] = quietly(() => sessionStorage.getItem(key))?.split(' ') ?? []
+      return person === principal && clientId !== undefined ? clientId : null
+    },
+    set(principal, clientId) {
+      quietly(() =>
+        clientId === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, `${principal} ${clientId}`),
+      )
+    },
+    clear: () => void quietly(() => sessionStorage.removeItem(key)),
+  }
 }

@@ -26,6 +26,7 @@ export function connectCatalogue(worker: WorkerPort, feed: CatalogueFeed, onBrok
   let isEnded = false
 
   worker.addEventListener('error', () => {
+    if (isEnded) return
     end()
     onBroken()
   })

@@ -95,7 +95,10 @@ function Form({ quotationId, one, last, kept, all, articleField, onSaved }: Form
     setTried(true)
     if (troubles.size > 0) return
     setGiving(true)
+    const shown = form.newest()
     await kept.settle()
+    // Another window has changed it meanwhile: the person looks again.
+    if (form.newest() !== shown) return setGiving(false)
     const isSaved = await save(bodyOf(draft, currency))
     if (isSaved) {
       // It is now in the outbox under the same id: after a crash here, saving again would only write it again.

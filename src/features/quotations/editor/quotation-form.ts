@@ -126,6 +126,7 @@ export function useDraft(initial: QuotationDraft, { keep, follow }: FormDraft<Qu
   const put = (act: (before: QuotationDraft) => Partial<QuotationDraft>) => change((before) => ({ ...before, ...act(before) }))
   return {
     draft,
+    newest,
     set: put,
     setLine: (goodsId: string, next: DraftLine) =>
       put(({ lines }) => ({ lines: lines.map((line) => (line.goodsId === goodsId ? next : line)) })),

@@ -62,7 +62,7 @@ function returnableLines(
 /** The person's entries by article, kept with every change; `returnable` is what can still come back. */
 export function useRequestForm({ opened, keep, follow }: OpenedRequest, order: Order, returnable: ReadonlyMap<string, number>) {
   const device = useDevice()
-  const [{ returnId, filled, notes }, setEntries] = useFormEntries(opened, keep, follow)
+  const [{ returnId, filled, notes }, setEntries, newest] = useFormEntries(opened, keep, follow)
   const lines = returnableLines(order, returnable, filled)
   const lineOf = (goodsId: string): FilledLine => filled.get(goodsId) ?? EMPTY
   const change = (goodsId: string, part: (line: FilledLine) => Partial<FilledLine>) =>
@@ -78,6 +78,8 @@ export function useRequestForm({ opened, keep, follow }: OpenedRequest, order: O
   })
   const photoCount = chosen.reduce((sum, [, { photos }]) => sum + photos.length, 0)
   return {
+    /** The form as it is by now. */
+    newest,
     returnId,
     lines,
     filled,

@@ -94,8 +94,11 @@ function Form({
     setTried(true)
     if (form.pieces === 0 || form.missing !== null) return
     setGiving(true)
+    const shown = form.newest()
     // The device removes the kept form with the request: nothing may be written after that.
     await draft.settle()
+    // Another window has changed it meanwhile: the person looks again.
+    if (form.newest() !== shown) return setGiving(false)
     const returnId = await request(form.toRequest(), from.orderNumber, refusedCommand)
     if (returnId === null) setGiving(false)
     else onRequested(returnId)
