@@ -6,12 +6,13 @@ import { DeviceContext } from '../lib/device.ts'
 import type { Device } from '../offline/device-types.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { LastResort } from './last-resort.tsx'
-import { AppUpdate } from './shell/app-update.tsx'
 import { LockGate } from './shell/lock-gate.tsx'
 import { Notices } from './shell/notices.tsx'
 import { paths } from './paths.ts'
 import type { AppRouter } from './start-router.tsx'
 
+// A new version can wait for the first screen.
+const AppUpdate = lazy(async () => ({ default: (await import('./shell/app-update.tsx')).AppUpdate }))
 const DrillBar = lazy(async () => ({ default: (await import('../features/drill/drill-bar.tsx')).DrillBar }))
 
 export function App({ router, device }: { router: AppRouter; device: Device }) {
@@ -29,7 +30,9 @@ export function App({ router, device }: { router: AppRouter; device: Device }) {
             </Suspense>
           )}
           <Notices />
-          <AppUpdate />
+          <Suspense>
+            <AppUpdate />
+          </Suspense>
           <Toaster />
         </DeviceContext>
       </LastResort>

@@ -9,7 +9,6 @@ import type { ReturnReason } from '#domain/rules/returns.ts'
 import { keepBlob } from './blobs.ts'
 import { quotationToDraft, receiptToDraft, requestToDraft } from './form-entries.ts'
 import type { QuotationBody } from './form-entries.ts'
-import { addToKept } from './form-merge.ts'
 import { FORM_PREFIX, formRows } from './named-files.ts'
 import type { KeptForm } from './named-files.ts'
 import type { Store, StoreTx } from './ports.ts'
@@ -223,11 +222,14 @@ export const createFormDrafts = ({ account, store, now }: FormDraftDeps): FormDr
     async save(kind, of, draft, files = [], base) {
       const place = here()
       if (!place) return 'failed'
+      // No start needs it. If it cannot be loaded, the form replaces the kept one.
+      const merging = await import('./form-merge.ts').catch(() => null)
       const write = async (tx: StoreTx): Promise<Saved> => {
         const key = keyOf(place.account, kind, of)
         const kept = (await tx.get('prefs', key))?.value as KeptForm | undefined
         const there = kept && { files: kept.files, draft: withId(kind, { key, kept }) }
-        const value: KeptForm = { savedAt: now(), ...addToKept({ files, draft }, there, base, ID_NAMES[kind]) }
+        const mine = { files, draft }
+        const value: KeptForm = { savedAt: now(), ...(merging?.addToKept(mine, there, base, ID_NAMES[kind]) ?? mine) }
         const isNew = !kept
         if (isNew && kind === 'quotation' && (await isFull(tx, place.account))) return 'quota'
         await tx.put('prefs', { key, value })
