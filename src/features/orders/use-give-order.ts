@@ -66,7 +66,7 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     setGiving(false)
     toast(words, { tone: 'need', stays: true })
   }
-  const submitNow = useStable(async () => {
+  const place = async () => {
     const taken = take()
     if (!taken) return
     const { draft, shown } = taken
@@ -76,7 +76,8 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     if (!given.saved) return leave(errorText({ error: given.reason }))
     if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     onSubmitted(given.orderId ?? draft.orderId, given.id)
-  })
+  }
+  const placeNow = useStable(() => void place())
   const submit = async () => {
     if (isReading.current) return
     isReading.current = true
@@ -87,7 +88,7 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     // Meanwhile the person may have left the form, or gone on with another client.
     const session = device.session.get()
     if (!isOpen.current || session.phase !== 'signedIn' || session.account?.clientId !== account.clientId) return
-    if (!isBehind) return submitNow()
+    if (!isBehind) return placeNow()
     const words = t`Somebody has ordered or changed this cart in the meantime. Check the order, then submit it again.`
     toast(words, { tone: 'need', stays: true })
   }
