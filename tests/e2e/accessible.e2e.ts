@@ -143,6 +143,7 @@ test('the main job by keyboard alone, from the sign-in to the accepted order', a
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   await tabTo(page, /Continue to order/)
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your order number')).toBeVisible()
   await tabTo(page, /^Your order number/)
   await page.keyboard.type('BY-KEYBOARD')
   await tabTo(page, /^Submit order/)

@@ -6,7 +6,7 @@ import { expect, test } from './kit/world.ts'
 
 const PROTOCOLS = 'x-tradepad-protocols'
 const NEEDED = /^The service needs a newer version of this app\./
-const OLDER = /^The service runs an older version than this app for the moment\./
+const OLDER = /^The service is running an older version than this app for the moment\./
 
 test('a new version waits for the batch of another tab, and takes over once the batch is done', async ({
   page,

@@ -50,7 +50,8 @@ export function ConfirmMain({ goods, form, state, short, checks, isGiving, day, 
   const [isByLine, setByLine] = useState(false)
   const { since } = checks
   return (
-    <div className={css.main}>
+    // What is typed after the press would not be in the order.
+    <div className={css.main} inert={isGiving}>
       <div id="deliverTo" data-guide="confirmAddress">
         <Card title={<Trans>Delivery address</Trans>} action={newAddress((addressId) => change({ addressId }))}>
           <AddressChoice

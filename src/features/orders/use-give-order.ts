@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDevice } from '../../lib/device.ts'
 import { useErrorText } from '../../lib/error-text.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import { useStable } from '../../lib/use-stable.ts'
 import type { OrderForm } from '../../offline/device-types.ts'
 import type { DateFieldHandle } from '../../ui/date-field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -31,15 +30,6 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
   const errorText = useErrorText()
   const [isGiving, setGiving] = useState(false)
   const isGivingNow = useRef(false)
-  const [isBeingRead, setReading] = useState(false)
-  const isReading = useRef(false)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const day = useRef<DateFieldHandle>(null)
   const { account } = goods
   const { address, isWaiting, isPaused, dearer } = checks
@@ -60,37 +50,35 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
       addressId: address.addressId,
     })
   }
-  const leave = (words: string) => {
+  const release = () => {
     state.hold(false)
     isGivingNow.current = false
     setGiving(false)
+  }
+  const leave = (words: string) => {
+    release()
     toast(words, { tone: 'need', stays: true })
   }
-  const place = async () => {
+  /** Another window has submitted this very form: it is joined to that order. */
+  const isGiven = async () => (await device.draft.look(form.orderId).catch(() => null))?.isGiven ?? false
+  const isSameClient = () => {
+    const session = device.session.get()
+    return session.phase === 'signedIn' && session.account?.clientId === account.clientId
+  }
+  const submit = async () => {
     const taken = take()
     if (!taken) return
     const { draft, shown } = taken
+    if (!(await isGiven()) && (await isCartBehind(device, goods.chosen)))
+      return leave(t`Somebody has ordered or changed this cart in the meantime. Check the order, then submit it again.`)
+    // The person has gone on with another client, for whom it would be placed now.
+    if (!isSameClient()) return release()
     const given = await device
       .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))
     if (!given.saved) return leave(errorText({ error: given.reason }))
     if (given.isJoined) toast(t`This order was submitted already. It can only be placed once.`, { tone: 'change' })
     onSubmitted(given.orderId ?? draft.orderId, given.id)
-  }
-  const placeNow = useStable(() => void place())
-  const submit = async () => {
-    if (isReading.current) return
-    isReading.current = true
-    setReading(true)
-    const isBehind = await isCartBehind(device, goods.chosen)
-    isReading.current = false
-    setReading(false)
-    // Meanwhile the person may have left the form, or gone on with another client.
-    const session = device.session.get()
-    if (!isOpen.current || session.phase !== 'signedIn' || session.account?.clientId !== account.clientId) return
-    if (!isBehind) return placeNow()
-    const words = t`Somebody has ordered or changed this cart in the meantime. Check the order, then submit it again.`
-    toast(words, { tone: 'need', stays: true })
   }
   /**
    * Above the person's limit a colleague decides (record 240): either the service accepts the request at once, or the form stays as
@@ -105,5 +93,5 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
     onAsked(answer.data.orderId)
     await device.refresh()
   }
-  return { isGiving: isGiving || isBeingRead, day, submit, askApproval }
+  return { isGiving, day, submit, askApproval }
 }
