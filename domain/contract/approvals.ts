@@ -48,7 +48,7 @@ const detail = v.object({
       note: lineNotes.note,
     }),
   ),
-  /** An order with the same id has withdrawn it: nothing is put back into the cart. */
+  /** An order with the same id has withdrawn it: nothing is restored to the cart. */
   isOrdered: v.optional(v.boolean()),
   /** Single lines as they left the cart; `lines` holds what was available of them. Absent from a service older than this field. */
   askedLines: v.optional(v.array(v.object({ goodsId: v.string(), quantity, ...lineNotes }))),

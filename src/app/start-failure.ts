@@ -4,10 +4,10 @@ import { reportError } from './report-errors.ts'
 
 const TITLE = msg`Tradepad could not start`
 const SAFE = msg`Nothing was deleted: carts, orders and unsent work stay on this device.`
-const TODO = msg`Close other tabs of this app and load it again. If this device is out of space, free some first.`
+const ADVICE = msg`Close other tabs of this app and load it again. If this device is out of space, free some first.`
 const AGAIN = msg`Load again`
 const NEWER = msg`A newer version of the app has been used on this device`
-const NEWER_TODO = msg`This version cannot read the data of the newer one and leaves it unchanged. Load again with a connection to get the newer one.`
+const NEWER_ADVICE = msg`This version cannot read the data of the newer one and leaves it unchanged. Load again with a connection to get the newer one.`
 
 /** Shown when not even the frame can be drawn: plain text without React. Catalogs may be missing, so English is beside the ids. */
 export function showStartFailure(error: unknown) {
@@ -30,10 +30,10 @@ export function showStartFailure(error: unknown) {
       'p',
       isOld
         ? words(
-            NEWER_TODO,
+            NEWER_ADVICE,
             'This version cannot read the data of the newer one and leaves it unchanged. Load again with a connection to get the newer one.',
           )
-        : words(TODO, 'Close other tabs of this app and load it again. If this device is out of space, free some first.'),
+        : words(ADVICE, 'Close other tabs of this app and load it again. If this device is out of space, free some first.'),
     ),
     line('code', error instanceof Error ? error.message : String(error)),
     button,

@@ -22,7 +22,7 @@ const list = [{ goodsId: 'A', quantity: 6 }]
 test('stated quantities, one or several, name the cart that the person saw; differences and removals do not', async () => {
   const { given, setQuantity, enqueue, addToCart } = acts(7)
   await setQuantity('A', 6, 'Lamp')
-  await enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
+  await enqueue(cart.setQuantities, { list }, { label: 'Lines restored' })
   await addToCart('A', 6, 'Lamp')
   await setQuantity('A', 0, 'Lamp')
   expect(given()).toEqual([
@@ -35,10 +35,10 @@ test('stated quantities, one or several, name the cart that the person saw; diff
 
 test('before a cart is read none is named, and a refused change keeps the one that it named', async () => {
   const unread = acts(undefined)
-  await unread.enqueue(cart.setQuantities, { list }, { label: 'Lines put back' })
+  await unread.enqueue(cart.setQuantities, { list }, { label: 'Lines restored' })
   expect(unread.given()).toEqual([['cart.setQuantities', { list }]])
   const later = acts(9)
-  await later.enqueue(cart.setQuantities, { list, revision: 4 }, { label: 'Lines put back' })
+  await later.enqueue(cart.setQuantities, { list, revision: 4 }, { label: 'Lines restored' })
   expect(later.given()).toEqual([['cart.setQuantities', { list, revision: 4 }]])
 })
 

@@ -34,6 +34,7 @@ interface ActDeps {
 type Acts = Pick<
   Device,
   | 'order'
+  | 'readCart'
   | 'refresh'
   | 'refreshAll'
   | 'enqueue'
@@ -117,6 +118,7 @@ export const createActs = ({ api, session, chosen, wake, readCatalogue, clock, r
     withdraw: async (id) => (await session.person()?.engine.withdraw(id)) ?? 'alreadySent',
     decide,
     sendNow: () => void wake('sendNow'),
+    readCart: async () => (await session.person()?.pull(['cart'])) ?? false,
     async refresh() {
       const person = session.person()
       if (!person) return false

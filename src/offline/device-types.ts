@@ -213,6 +213,8 @@ export interface Device extends DeviceSafety {
   ordersWithOwnNumber(ownNumber: string): Promise<readonly OrderSummary[] | null>
   /** Reads the mirrors again; returns whether the server answered. */
   refresh(): Promise<boolean>
+  /** Reads the cart alone; returns whether the server answered. */
+  readCart(): Promise<boolean>
   /**
    * While the page is visible, reads the mirrors every half minute instead of every five minutes, until the returned function is
    * called.

@@ -11,11 +11,11 @@ const { database, clock, ask, signIn } = server
 const { pool } = database
 
 const LOST = ['cart', 'cart_line', 'command_verdict']
-/** Backs up what the commands of this test write; `putBack` restores it over later changes. */
+/** Backs up what the commands of this test write; `restoreBackup` restores it over later changes. */
 const backUp = async (): Promise<void> => {
   for (const table of LOST) await pool.query(`create table backup_${table} as select * from ${table}`)
 }
-const putBack = async (): Promise<void> => {
+const restoreBackup = async (): Promise<void> => {
   for (const table of LOST) {
     await pool.query(`delete from ${table}`)
     await pool.query(`insert into ${table} select * from backup_${table}`)
@@ -56,7 +56,7 @@ test('`select note_restore()` starts a new epoch, and a device resends what the 
   const given = await commandIds()
 
   place.world.network = 'down'
-  await putBack()
+  await restoreBackup()
   const { rows } = await pool.query<{ note_restore: number }>('select note_restore()')
   expect(rows).toEqual([{ note_restore: 2 }])
   const { access_token: token } = await signIn('marta')

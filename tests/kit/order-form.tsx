@@ -41,6 +41,7 @@ interface Given {
   readonly quantity?: number
   /** Pieces of each that the cart still holds when the order is submitted. */
   readonly inCart?: number
+  readonly readCart?: Device['readCart']
   readonly form?: OrderForm
   readonly addresses?: readonly Address[]
   readonly found?: readonly OrderSummary[]
@@ -54,7 +55,16 @@ interface Given {
 
 /** Opens the form with `quantity` pieces of each article chosen, on a device that keeps it. */
 export const openForm = async ({ articles, quantity = 30, inCart = quantity, form = aForm(), ...rest }: Given) => {
-  const { addresses, found = [], coupons, areCouponsComing, drafts = [], isPaused = false, orderLimit = null } = rest
+  const {
+    addresses,
+    found = [],
+    coupons,
+    areCouponsComing,
+    drafts = [],
+    isPaused = false,
+    orderLimit = null,
+    readCart = () => Promise.resolve(true),
+  } = rest
   const asked = articles.map(({ goodsId }) => ({ goodsId, quantity, totalSeen: null }))
   const byId = new Map(articles.map((article) => [article.goodsId, article]))
   const facts = { account, brand: currentBrand(), hasAddress: true, requestedOn: null, articles: byId, now: Date.now() }
@@ -70,6 +80,7 @@ export const openForm = async ({ articles, quantity = 30, inCart = quantity, for
   const device = deviceWith({
     ...signedIn({ ...account, orderLimit }, Object.fromEntries(articles.map(({ goodsId }) => [goodsId, inCart]))),
     refresh: () => Promise.resolve(true),
+    readCart,
     sync: createCell({ reachable: 'yes' } as SyncState),
     orders: createCell<ReturnType<Device['orders']['get']>>([]),
     addresses: createCell<readonly Address[] | undefined>(addresses ?? [anAddress('a1', { isDefault: true })]),
@@ -112,7 +123,7 @@ export const openForm = async ({ articles, quantity = 30, inCart = quantity, for
     { device },
   )
   const given = () => submitOrder.mock.calls.map(([draft, shown]) => ({ draft, shown }))
-  return { screen, given, save, putAside, removeLines, onPutAside, onAsked, finish }
+  return { screen, device, given, save, putAside, removeLines, onPutAside, onAsked, finish }
 }
 
 export const coupon: CouponTerms = {

@@ -10,7 +10,7 @@ import { errors } from '#domain/contract/errors.ts'
 import { DomainError, refuse } from '../../server/http/domain-error.ts'
 import { FILES } from './files.ts'
 import { modelArticle } from './model-article.ts'
-import { BRAND, remember, submit } from './order-rules.ts'
+import { BRAND, savepoint, submit } from './order-rules.ts'
 import type { ModelAsked, ServerState } from './server-state.ts'
 
 /** The received part of a file; complete once its digest was checked. */
@@ -98,7 +98,7 @@ const batchFacts = ({ state, facts, account, now }: ModelAsked) => {
 const makeOrders = (asked: ModelAsked, { importId, partial }: HandedIn, judged: readonly JudgedRow[]) => {
   const rows = judged.map(({ line, reason }) => ({ line, isFailed: reason !== null }))
   if (partial === undefined || (!partial && rows.some(({ isFailed }) => isFailed))) return { state: 'waiting' as const, rows }
-  const putBack = remember(asked)
+  const rollBack = savepoint(asked)
   const refused = new Set<number>()
   let made = 0
   for (const order of ordersOf(judged, { isCompose: false })) {
@@ -106,7 +106,7 @@ const makeOrders = (asked: ModelAsked, { importId, partial }: HandedIn, judged: 
     else for (const line of order.rows) refused.add(line)
   }
   const isTaken = partial || refused.size === 0
-  if (!isTaken) putBack()
+  if (!isTaken) rollBack()
   const told = rows.map((row) => ({ ...row, isFailed: row.isFailed || refused.has(row.line) }))
   if (!isTaken || made === 0) return { state: 'waiting' as const, rows: told }
   return { state: told.some(({ isFailed }) => isFailed) ? ('partly' as const) : ('ordered' as const), rows: told }

@@ -204,7 +204,7 @@ export const submitTogether = (asked: ModelAsked, { orders }: { readonly orders:
   const { state, account } = asked
   const known = orders.filter(({ orderId }) => state.orders.get(orderId)?.account === account).length
   if (known > 0 && known < orders.length) refuse('idempotency.keyReused')
-  const putBack = remember(asked)
+  const rollBack = savepoint(asked)
   const list: ModelOrder['data'][] = []
   const refused = new Map<string, DomainError>()
   for (const draft of orders) {
@@ -215,7 +215,7 @@ export const submitTogether = (asked: ModelAsked, { orders }: { readonly orders:
       refused.set(draft.orderId, error)
     }
   }
-  if (refused.size > 0 && !asked.defects.takesHalf) putBack()
+  if (refused.size > 0 && !asked.defects.takesHalf) rollBack()
   if (refused.size > 0) refuseAll(refused, orders.length)
   return { list, withChanges: list.some(({ withChanges }) => withChanges) }
 }
@@ -228,13 +228,13 @@ const refuseAll = (refused: ReadonlyMap<string, DomainError>, count: number): ne
   return isOfAll ? refuse(first.error, first.data ?? undefined) : refuse('order.togetherRefused', { lines })
 }
 
-/** Remembers what an order changes; the returned function restores it, like a savepoint. */
-export const remember = ({ state }: ModelAsked): (() => void) => {
-  const putBack = [keep(state.orders), keep(state.stock), keep(state.carts), keep(state.words.notices)]
+/** Saves what an order changes; the returned function rolls back to it. */
+export const savepoint = ({ state }: ModelAsked): (() => void) => {
+  const restores = [keep(state.orders), keep(state.stock), keep(state.carts), keep(state.words.notices)]
   const { couponUses } = state
   const told = state.audit.length
   return () => {
-    for (const back of putBack) back()
+    for (const restore of restores) restore()
     state.couponUses = couponUses
     state.audit.length = told
   }

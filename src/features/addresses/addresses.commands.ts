@@ -20,9 +20,9 @@ export function useAddressCommands() {
   }
   const makeDefault = (addressId: string, label: string) =>
     device.enqueue(contract.addresses.setDefault, { addressId }, { label })
-  const putBack = async (address: Address) => {
+  const restore = async (address: Address) => {
     const name = nameOf(address)
-    if (!(await saved(put(formOf(address), t`Address ${name} put back`)))) return
+    if (!(await saved(put(formOf(address), t`Address ${name} restored`)))) return
     if (address.isDefault) await saved(makeDefault(address.addressId, t`Default address: ${name}`))
   }
   return {
@@ -40,7 +40,7 @@ export function useAddressCommands() {
         ))
       )
         return
-      toast(t`Address ${name} deleted`, { tone: 'plain', undo: () => void putBack(address) })
+      toast(t`Address ${name} deleted`, { tone: 'plain', undo: () => void restore(address) })
     },
     async makeDefault(address: Address) {
       const name = nameOf(address)

@@ -21,9 +21,9 @@ export function useCartCommands() {
   const restoreChoice = useRestoreChoice()
 
   /** Restores the quantity, then the note and the place among the lines saved for later, which went with it. */
-  const putBack = async (lines: Taken, wasSaved: boolean) => {
+  const restoreLines = async (lines: Taken, wasSaved: boolean) => {
     const list = lines.map(({ goodsId, quantity }) => ({ goodsId, quantity }))
-    const label = t`Lines put back`
+    const label = t`Lines restored`
     if (!(await saved(device.enqueue(contract.cart.setQuantities, { list }, { label })))) return
     for (const { goodsId, note } of lines)
       if (note !== '' && !(await saved(device.enqueue(contract.cart.note, { goodsId, note }, { label })))) return
@@ -36,13 +36,13 @@ export function useCartCommands() {
     saved(device.enqueue(contract.cart.note, { goodsId, note }, { label }))
 
   return {
-    putBack,
+    restoreLines,
     move,
     async remove(lines: Taken, words: string, wasSaved = false) {
       if (lines.length === 0) return
       const restore = restoreChoice(idsOf(lines))
       if (!(await saved(device.removeLines(idsOf(lines), words)))) return
-      const undo = () => putBack(lines, wasSaved).then(restore)
+      const undo = () => restoreLines(lines, wasSaved).then(restore)
       toast(words, { tone: 'plain', undo: () => void undo() })
     },
     /** Removes lines, sets and pallets in one command. */
@@ -51,8 +51,8 @@ export function useCartCommands() {
       const restore = restoreChoice(ids)
       if (ids.length === 0 || !(await saved(device.removeLines(ids, words)))) return
       const undo = async () => {
-        if (lines.length > 0) await putBack(lines, false)
-        const label = t`Lines put back`
+        if (lines.length > 0) await restoreLines(lines, false)
+        const label = t`Lines restored`
         for (const held of wholes) {
           if (!(await saved(device.enqueue(contract.cart.setBundle, bundleBody(held), { label })))) return
           if (held.note !== '' && !(await writeNote(held.bundleKey, held.note, label))) return
@@ -71,7 +71,7 @@ export function useCartCommands() {
       if (!(await swap({ goodsId, quantity }, by))) return
       const undo = async () => {
         if (!(await swap(by, { goodsId, quantity }))) return
-        if (note !== '') await writeNote(goodsId, note, t`Lines put back`)
+        if (note !== '') await writeNote(goodsId, note, t`Lines restored`)
         restore()
       }
       toast(words, { tone: 'plain', undo: () => void undo() })

@@ -10,9 +10,9 @@ const cartOf = (lines: Readonly<Record<string, number>>, bundles: Readonly<Recor
   }) as unknown as Cart
 
 /** A device whose cart is another one after it was read. */
-const device = (after: Cart, refresh: () => Promise<boolean> = async () => true, reachable = 'yes') => ({
+const device = (after: Cart, readCart: () => Promise<boolean> = async () => true, reachable = 'yes') => ({
   cart: { get: () => after } as Device['cart'],
-  refresh,
+  readCart,
   sync: { get: () => ({ reachable }) } as unknown as Device['sync'],
 })
 const draft = {
@@ -32,18 +32,18 @@ test.each([
 })
 
 test('without a network nothing is read', async () => {
-  const refresh = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
-  expect(await isCartBehind(device(cartOf({}), refresh, 'no'), draft)).toBe(false)
-  expect(refresh).not.toHaveBeenCalled()
+  const readCart = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  expect(await isCartBehind(device(cartOf({}), readCart, 'no'), draft)).toBe(false)
+  expect(readCart).not.toHaveBeenCalled()
 })
 
 test.each([
   ['fails', () => Promise.reject(new Error('closed'))],
-  ['is not whole', async () => false],
+  ['brings nothing', async () => false],
   ['takes too long', () => new Promise<boolean>(() => {})],
-])('what is known of the cart counts if the reading %s, and the order is not held up', async (_, refresh) => {
+])('what is known of the cart counts if the reading %s, and the order is not held up', async (_, readCart) => {
   vi.useFakeTimers()
-  const answers = [cartOf({ L1: 6 }, { B1: 1 }), cartOf({})].map((cart) => isCartBehind(device(cart, refresh), draft))
+  const answers = [cartOf({ L1: 6 }, { B1: 1 }), cartOf({})].map((cart) => isCartBehind(device(cart, readCart), draft))
   await vi.advanceTimersByTimeAsync(2000)
   expect(await Promise.all(answers)).toEqual([false, true])
   vi.useRealTimers()

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { readToasts } from '../../ui/toasts.ts'
 import { expect, test } from 'vitest'
 import { errors } from '#domain/contract/errors.ts'
 import { markOf } from '#domain/rules/signed-order.ts'
@@ -7,7 +6,10 @@ import type { OrderSummary } from '#domain/contract/order-shapes.ts'
 import { anArticle } from '../../../tests/kit/articles.ts'
 import { aForm, anAddress, coupon, openForm } from '../../../tests/kit/order-form.tsx'
 import { missingParts } from '../../../tests/kit/tour-parts.ts'
-import type { NamedDraft } from '../../offline/device-types.ts'
+import { aClient } from '../../../tests/kit/signed-in.ts'
+import type { NamedDraft, SessionState } from '../../offline/device-types.ts'
+import type { createCell } from '../../offline/observable.ts'
+import { readToasts } from '../../ui/toasts.ts'
 
 const few = anArticle('FEW', { remaining: 20 })
 const enough = anArticle('ENOUGH')
@@ -34,6 +36,22 @@ test('what another person has ordered from the same cart a moment ago is not ord
   await expect.poll(() => readToasts().at(-1)?.text).toMatch(/^Somebody has ordered or changed this cart in the meantime/)
   expect(given()).toEqual([])
   await expect.element(screen.getByRole('button', { name: submitButton })).toBeEnabled()
+})
+
+test.each([
+  ['another client', { account: aClient({ clientId: 'other' }) }],
+  ['another person', { who: { principal: 'buyer:2', kind: 'buyer', role: 'buyer', name: 'Ben', tenant: 'main' } }],
+] as const)('an order is not placed for %s who took over while the cart was read', async (_, part) => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const { screen, device, given } = await openForm({ articles: [enough], readCart: () => promise })
+  const button = screen.getByRole('button', { name: submitButton })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  const session = device.session as ReturnType<typeof createCell<SessionState>>
+  session.set({ ...session.get(), ...part } as SessionState)
+  resolve(true)
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  expect(given()).toEqual([])
 })
 
 test('a line short of stock is marked; with a choice for the whole order it can be submitted as it will be accepted', async () => {

@@ -61,18 +61,19 @@ export function useGiveOrder({ goods, form, state, onSubmitted, onAsked }: Givin
   }
   /** Another window has submitted this very form: it is joined to that order. */
   const isGiven = async () => (await device.draft.look(form.orderId).catch(() => null))?.isGiven ?? false
-  const isSameClient = () => {
+  const whose = () => {
     const session = device.session.get()
-    return session.phase === 'signedIn' && session.account?.clientId === account.clientId
+    return session.phase === 'signedIn' ? `${session.who.principal} ${session.account?.clientId}` : null
   }
   const submit = async () => {
     const taken = take()
     if (!taken) return
     const { draft, shown } = taken
+    const mine = whose()
     if (!(await isGiven()) && (await isCartBehind(device, goods.chosen)))
       return leave(t`Somebody has ordered or changed this cart in the meantime. Check the order, then submit it again.`)
-    // The person has gone on with another client, for whom it would be placed now.
-    if (!isSameClient()) return release()
+    // Now it would be placed for another client, or by another person.
+    if (whose() !== mine) return release()
     const given = await device
       .submitOrder(draft, shown, draft.ownNumber || t`Order of ${shown.lines.length} articles`)
       .catch(() => ({ saved: false as const, reason: 'broken' as const }))

@@ -55,8 +55,8 @@ export const setQuantity = (pad: Pad, id: string, quantity: string): Pad =>
 
 export const removeRow = (pad: Pad, id: string): Pad => ({ ...pad, rows: pad.rows.filter((row) => row.id !== id) })
 
-/** Puts a removed row back in its former place. */
-export function putBack(pad: Pad, row: PadRow, at: number): Pad {
+/** Restores a removed row in its former place. */
+export function restoreRow(pad: Pad, row: PadRow, at: number): Pad {
   return { ...pad, rows: [...pad.rows.slice(0, at), row, ...pad.rows.slice(at)] }
 }
 

@@ -11,7 +11,7 @@ import { useSaved } from '../../lib/use-saved.ts'
 import { toast } from '../../ui/toasts.ts'
 import { nearestOf } from './judge-row.ts'
 import type { JudgedRow } from './judge-row.ts'
-import { addLines, addSome, filledRows, isBlank, putBack, removeRow, roomFor, setQuantity } from './pad-rows.ts'
+import { addLines, addSome, filledRows, isBlank, restoreRow, removeRow, roomFor, setQuantity } from './pad-rows.ts'
 import type { PadRow } from './pad-rows.ts'
 import type { PadStore } from './pad-store.ts'
 
@@ -45,7 +45,7 @@ export function usePadActs(store: PadStore) {
     remove(row: PadRow, at: number) {
       if (isBlank(row)) return
       store.change((pad) => removeRow(pad, row.id))
-      undoable(t`Row deleted`, () => store.change((pad) => putBack(pad, row, at)))
+      undoable(t`Row deleted`, () => store.change((pad) => restoreRow(pad, row, at)))
     },
     clear() {
       const before = store.get().pad

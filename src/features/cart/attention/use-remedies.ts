@@ -21,7 +21,7 @@ export function useRemedies() {
   const { t } = useLingui()
   const device = useDevice()
   const saved = useSaved()
-  const { putBack, move } = useCartCommands()
+  const { restoreLines, move } = useCartCommands()
   const restoreChoice = useRestoreChoice()
   const sayAsked = useArrivalWords()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function useRemedies() {
       const undo = async () => {
         const before = taken.map(({ goodsId, before: quantity }) => ({ goodsId, quantity }))
         if (before.length > 0 && !(await set(before, words))) return
-        if (removed.length > 0) await putBack(removed, false)
+        if (removed.length > 0) await restoreLines(removed, false)
         if (later.length > 0) await move(later, false, words)
         restore()
       }

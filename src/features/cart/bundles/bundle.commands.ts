@@ -25,7 +25,7 @@ export function useBundleCommands() {
   const writeNote = ({ bundleKey }: HeldBundle, note: string, label: string) =>
     saved(device.enqueue(cart.note, { goodsId: bundleKey, note }, { label }))
   /** Restores the quantity, then the note that went with it. */
-  const putBack = async (held: HeldBundle, label: string) => {
+  const restoreBundle = async (held: HeldBundle, label: string) => {
     if (!(await saved(device.enqueue(cart.setBundle, bundleBody(held), { label })))) return
     if (held.note !== '') await writeNote(held, held.note, label)
   }
@@ -62,7 +62,7 @@ export function useBundleCommands() {
       const words = t`${name} removed`
       const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.removeBundle, { palletId: held.bundleKey }, { label: words })))) return
-      const undo = () => putBack(held, t`${name} put back`).then(restore)
+      const undo = () => restoreBundle(held, t`${name} restored`).then(restore)
       toast(words, { tone: 'plain', undo: () => void undo() })
     },
     async note(held: HeldBundle, note: string) {
@@ -78,9 +78,9 @@ export function useBundleCommands() {
       const restore = restoreChoice([held.bundleKey])
       if (!(await saved(device.enqueue(cart.splitBundle, body, { label: words })))) return
       const undo = async () => {
-        const label = t`${name} put back`
+        const label = t`${name} restored`
         if (!(await saved(device.enqueue(cart.save, { bsShoppingCartGroupDtoList: piecesBack(held) }, { label })))) return
-        await putBack(held, label)
+        await restoreBundle(held, label)
         restore()
       }
       toast(words, { tone: 'plain', undo: () => void undo() })

@@ -60,7 +60,7 @@ test('quantities that were set together say whose numbers they replaced, in one 
       quantity: 9,
       ...(replaced.includes(goodsId) && { overwrote: maria }),
     }))
-    return { ...receipt(id, Date.now() + 1), call: 'cart.setQuantities', label: 'Lines put back', data: { lines } }
+    return { ...receipt(id, Date.now() + 1), call: 'cart.setQuantities', label: 'Lines restored', data: { lines } }
   }
   const texts = () => readToasts().map(({ text }) => text)
   receipts.set([together('one', ['L2'])])
