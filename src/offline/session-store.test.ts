@@ -27,3 +27,21 @@ test('the key leaves every tab when one of them signs out', async () => {
   one.close()
   other.close()
 })
+
+test('once the key is dropped, what is kept stays sealed, and nobody else reads it', async () => {
+  const shared = openSharedDb('session-store-sealed', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const store = createSessionStore(shared, createKeyStore(shared, 'session-store-sealed'), 'session-store-sealed')
+  await store.atSignIn(session, false)
+  await store.save({ who: { principal: 'staff:ana' }, account: null, expired: false } as never)
+  const sealed = await shared.load()
+  expect(sealed).toHaveProperty('sealed')
+  expect((await store.peek())?.who.principal).toBe('staff:ana')
+  store.letGo()
+  await store.save({ who: { principal: 'staff:ana' }, account: null, expired: true } as never)
+  expect(await shared.load()).toEqual(sealed)
+  expect(await store.peek()).toBeUndefined()
+  // Another person signs in on the same device: what is kept is not theirs until they have saved.
+  store.hold({ id: 'another', database: 'another', key: null })
+  expect(await store.peek()).toBeUndefined()
+  store.close()
+})

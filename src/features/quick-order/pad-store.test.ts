@@ -97,6 +97,28 @@ test('rows that another window added to the cart are gone after reading again; o
   expect(other.codes()).toEqual(['B 5', ''])
 })
 
+test('what another window ordered or deleted does not come back: neither a single last entry, nor under the next one', async () => {
+  const { open } = aDevice()
+  const [one, other] = [await open(), await open()]
+  one.enter(one.blank(), 'A', '3')
+  await one.written()
+  await other.reread()
+  const empty = async () => {
+    other.change((pad) => ({ ...pad, rows: [] }))
+    await other.written()
+  }
+  await empty()
+  await one.reread()
+  expect(one.codes()).toEqual([''])
+  one.enter(one.blank(), 'B', '2')
+  await one.written()
+  await other.reread()
+  await empty()
+  one.enter(one.blank(), 'C', '1')
+  await one.written()
+  expect(one.codes()).toEqual(['C 1', ''])
+})
+
 test('a device that cannot write loses nothing of what is typed', async () => {
   const { open, content } = aDevice()
   const one = await open()

@@ -63,13 +63,13 @@ export function createPadStore({ device, account, brand, now }: PadDeps): PadSto
     let isJoined = false
     while (isDirty && state.pad) {
       isDirty = false
-      // Nothing there: another window emptied it, or it could not be read; what is here is then written.
+      // Nothing there: it was never kept, or could not be read; what is here is then written.
       const there = await device.kept.get(key)
       if (there !== undefined) isJoined = takeIn(readPad(there)) || isJoined
       const pad = withoutBlank(state.pad)
       writes += 1
       sent = pad
-      // An emptied pad is kept too: nothing there means that it was never read or could not be.
+      // An emptied pad is kept too, so that another window learns of it.
       await device.kept.set(key, pad)
       // Only a reading shows whether the device has it.
       if (!isSame(readPad(await device.kept.get(key)), pad)) continue

@@ -28,10 +28,12 @@ test('a window reads again when it gets the focus: rows of the other window are 
   const catalogue = { state, list: shelfOf(SHELF), byCodes } as unknown as DeviceCatalogue
   let ids = 0
   const device = deviceWith({ ...signedIn(), catalogue, kept, newId: () => `r${++ids}` })
-  const screen = await renderScreen(
-    <QuickOrderScreen cart={{ to: '/' }} article={(article) => article.name} createEar={() => () => ({ kind: 'person' })} />,
-    { device },
-  )
+  const show = () =>
+    renderScreen(
+      <QuickOrderScreen cart={{ to: '/' }} article={(article) => article.name} createEar={() => () => ({ kind: 'person' })} />,
+      { device },
+    )
+  const screen = await show()
   const code = (at: number) => screen.getByRole('combobox', { name: `Code, row ${at}`, exact: true })
   await code(1).click()
   const typedIn = document.activeElement
@@ -49,4 +51,9 @@ test('a window reads again when it gets the focus: rows of the other window are 
   window.dispatchEvent(new Event('focus'))
   await expect.element(code(1)).toHaveValue('L3')
   await expect.element(code(3)).not.toBeInTheDocument()
+  // Ordered by the other window while this one showed another screen.
+  await screen.unmount()
+  content.set(key, { rows: [], rest: [] })
+  const again = await show()
+  await expect.element(again.getByRole('combobox', { name: 'Code, row 1', exact: true })).toHaveValue('')
 })
